@@ -1,0 +1,82 @@
+"""Actions: what somebody, or chance, does at a decision. One whole number each, with fields of fixed width.
+
+The kind stands in the upper bits, then the fields in their order, so that sorting the numbers sorts by kind and then
+by the fields: the order of `legal` follows from the numbers alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+KIND = 48  # bits below the kind
+
+# The kinds the core itself knows; modules number theirs from MODULE on, in the order of their names.
+PASS, PLACE, DRAW, PUT, SCORE, FIRST = range(6)
+MODULE = 8
+
+WIDTH = {
+    "spot": 20,
+    "rotation": 2,
+    "face": 10,
+    "segment": 12,
+    "figure": 6,
+    "player": 4,
+    "tile": 10,
+    "number": 16,
+    "side": 2,
+    "corner": 2,
+    "direction": 3,
+    "stance": 2,
+    "word": 6,
+}
+
+
+class ActionError(ValueError):
+    """A number or a text that is no action."""
+
+
+@dataclass(frozen=True)
+class ActionKind:
+    """A row of the table of actions: its word and the types of its fields."""
+
+    name: str
+    fields: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    hidden: bool = False
+
+    def __post_init__(self) -> None:
+        unknown = [field for field in self.fields if field not in WIDTH]
+        if unknown:
+            raise ActionError(f"action {self.name!r}: unknown field {unknown[0]!r}; possible: {' '.join(WIDTH)}")
+        if sum(WIDTH[field] for field in self.fields) > KIND:
+            raise ActionError(f"action {self.name!r}: its fields need more than {KIND} bits")
+
+    def pack(self, number: int, values: Sequence[int]) -> int:
+        """The action as one number."""
+        if len(values) != len(self.fields):
+            raise ActionError(f"action {self.name!r} has {len(self.fields)} fields, not {len(values)}")
+        packed = 0
+        for field, value in zip(self.fields, values, strict=True):
+            if not 0 <= value < 1 << WIDTH[field]:
+                raise ActionError(f"action {self.name!r}: {field} {value} does not fit {WIDTH[field]} bits")
+            packed = packed << WIDTH[field] | value
+        return number << KIND | packed
+
+    def unpack(self, action: int) -> tuple[int, ...]:
+        """The fields of a packed action."""
+        values = []
+        for field in reversed(self.fields):
+            values.append(action & (1 << WIDTH[field]) - 1)
+            action >>= WIDTH[field]
+        return tuple(reversed(values))
+
+
+CORE = (
+    ActionKind("pass"),
+    ActionKind("place", ("spot", "rotation")),
+    ActionKind("draw", ("tile",)),
+    ActionKind("put", ("figure", "segment", "stance")),
+    ActionKind("score", ("segment",)),
+    ActionKind("first", ("player",)),
+)

@@ -1,0 +1,81 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""Memory: one piece a game, handed out as arrays, so that a clone is one copy. Plain lists when not compiled."""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import calloc, free, malloc
+    from cython.cimports.libc.string import memcpy
+
+
+class Block:
+    """Arrays of whole numbers in one piece of memory, each starting at a multiple of eight bytes."""
+
+    def reserve(self, size: int) -> None:
+        """Make room for so many bytes, all zero, and start handing out anew."""
+        if cython.compiled:
+            self.memory = cython.cast(cython.p_char, calloc(size, 1))
+            if self.memory == cython.NULL:
+                raise MemoryError
+            self.size = size
+            self.used = 0
+
+    def reserve_like(self, other: Block) -> None:
+        """Make room for a copy of another block."""
+        if cython.compiled:
+            self.memory = cython.cast(cython.p_char, malloc(other.used))
+            if self.memory == cython.NULL:
+                raise MemoryError
+            self.size = other.used
+            self.used = 0
+
+    def bytes(self, n: int) -> list[int]:
+        """The next n numbers of 8 bits."""
+        if cython.compiled:
+            at = self.used
+            self.used = at + ((n + 7) & ~7)
+            return cython.cast(cython.p_schar, self.memory + at)  # type: ignore[no-any-return]
+        else:
+            return [0] * n
+
+    def longs(self, n: int) -> list[int]:
+        """The next n numbers of 64 bits."""
+        if cython.compiled:
+            at = self.used
+            self.used = at + n * 8
+            return cython.cast(cython.p_longlong, self.memory + at)  # type: ignore[no-any-return]
+        else:
+            return [0] * n
+
+    def ints(self, n: int) -> list[int]:
+        """The next n numbers of 32 bits."""
+        if cython.compiled:
+            at = self.used
+            self.used = at + ((n * 4 + 7) & ~7)
+            return cython.cast(cython.p_int, self.memory + at)  # type: ignore[no-any-return]
+        else:
+            return [0] * n
+
+    def shorts(self, n: int) -> list[int]:
+        """The next n numbers of 16 bits."""
+        if cython.compiled:
+            at = self.used
+            self.used = at + ((n * 2 + 7) & ~7)
+            return cython.cast(cython.p_short, self.memory + at)  # type: ignore[no-any-return]
+        else:
+            return [0] * n
+
+    def copy_arrays(self, other: Block) -> None:
+        """Take over all arrays of another block of the same layout."""
+        if cython.compiled:
+            memcpy(self.memory, other.memory, other.used)
+        else:
+            for name, value in vars(other).items():
+                if type(value) is list:
+                    setattr(self, name, value[:])
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.memory)

@@ -1,0 +1,246 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""The grid: which cells are filled, which could be, and what each of those requires of a tile."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.core import action
+from bastide.core import geometry as g
+
+if cython.compiled:
+    from cython.cimports.bastide.core.block import Block
+    from cython.cimports.bastide.core.options import Options
+    from cython.cimports.bastide.core.tables import Tables
+    from cython.cimports.libc.stdlib import free
+    from cython.cimports.libc.string import memcpy
+else:
+    from bastide.core.block import Block
+    from bastide.core.options import Options
+    from bastide.core.tables import Tables
+
+# Typed copies for the compiled file.
+PLACE = action.PLACE << action.KIND
+OPEN, SQUARE, HALF, MIDST = g.OPEN, g.SQUARE, g.HALF, g.MIDST
+
+RIM = 4  # a cell this close to the rim makes the grid grow
+
+
+class Board(Block):
+    """Cells and laid faces. A cell holds 0 when empty, face + 1 when filled, -1 - index when on the frontier."""
+
+    tables: Tables
+    cell: list[int]
+    front_cell: list[int]
+    front_place: list[int]
+    front_sig: list[int]
+    row: list[int]
+    at: list[int]
+    base: list[int]
+    lay_of: list[int]
+    mate: list[int]
+    side: int
+    shift: int
+    front_n: int
+    faces: int
+    lays: int
+
+    def bind(self) -> None:
+        """Hand out all arrays; the grid comes last, so that a larger grid moves nothing else."""
+
+    def bind_board(self, most: int) -> None:
+        self.front_cell = self.ints(most * 2 + 8)
+        self.front_place = self.ints(most * 2 + 8)
+        self.at = self.ints(most)
+        self.front_sig = self.shorts(most * 2 + 8)
+        self.row = self.shorts(most)
+        self.base = self.shorts(most)
+        self.lay_of = self.shorts(most)
+        self.mate = self.shorts(most)
+
+    def bind_grid(self) -> None:
+        self.grid_at = self.used
+        self.cell = self.shorts(self.side * self.side)
+
+    def cell_of(self, spot: int) -> int:
+        """The index in the grid of a spot that lies inside it."""
+        half = self.side >> 1
+        return ((spot >> 10) - MIDST + half) * self.side + (spot & 1023) - MIDST + half
+
+    def spot_of(self, cell: int) -> int:
+        half = self.side >> 1
+        x = (cell & (self.side - 1)) - half + MIDST
+        return ((cell >> self.shift) - half + MIDST) * 1024 + x
+
+    def make_room(self, spot: int) -> None:
+        """See to it that a spot lies well inside the grid."""
+        x = (spot & 1023) - MIDST
+        y = (spot >> 10) - MIDST
+        if x < 0:
+            x = -x
+        if y < 0:
+            y = -y
+        while x + RIM >= self.side >> 1 or y + RIM >= self.side >> 1:
+            self.regrid()
+
+    def regrid(self) -> None:
+        """Double the grid; everything keeps its place on the table."""
+        old = self.side
+        if cython.compiled:
+            memory = self.memory
+            kept = self.grid_at
+            self.side = old * 2
+            self.shift += 1
+            self.reserve(kept + self.side * self.side * 2)
+            self.bind()
+            memcpy(self.memory, memory, kept)
+            free(memory)
+        else:
+            self.side = old * 2
+            self.shift += 1
+            self.cell = self.shorts(self.side * self.side)
+        shift = self.shift - 1
+        half = old >> 1
+        for face in range(self.faces):
+            c = self.at[face]
+            c = ((c >> shift) + half) * self.side + (c & (old - 1)) + half
+            self.at[face] = c
+            if self.cell[c] == 0:
+                self.cell[c] = face + 1
+        for k in range(self.front_n):
+            c = self.front_cell[k]
+            c = ((c >> shift) + half) * self.side + (c & (old - 1)) + half
+            self.front_cell[k] = c
+            self.cell[c] = -k - 1
+
+    def add_front(self, cell: int, signature: int) -> None:
+        k = self.front_n
+        self.front_cell[k] = cell
+        self.front_place[k] = self.spot_of(cell) << 2
+        self.front_sig[k] = signature
+        self.cell[cell] = -k - 1
+        self.front_n = k + 1
+
+    def drop_front(self, cell: int) -> None:
+        k = -self.cell[cell] - 1
+        last = self.front_n - 1
+        self.front_n = last
+        if k != last:
+            moved = self.front_cell[last]
+            self.front_cell[k] = moved
+            self.front_place[k] = self.front_place[last]
+            self.front_sig[k] = self.front_sig[last]
+            self.cell[moved] = -k - 1
+
+    def edge_at(self, cell: int, side: int) -> int:
+        """What the faces in a cell show on one of its sides; OPEN where nothing covers it."""
+        v = self.cell[cell]
+        if v <= 0:
+            return OPEN
+        edge = self.tables.edge[(self.row[v - 1] << 2) + side]
+        if edge == OPEN and self.mate[v - 1] >= 0:
+            edge = self.tables.edge[(self.row[self.mate[v - 1]] << 2) + side]
+        return edge
+
+    def signature(self, cell: int) -> int:
+        """What the four neighbours require of a cell, three bits a side."""
+        n = self.side
+        return (
+            self.edge_at(cell - n, 2)
+            | self.edge_at(cell + 1, 3) << 3
+            | self.edge_at(cell + n, 0) << 6
+            | self.edge_at(cell - 1, 1) << 9
+        )
+
+    def places(self, kind: int, out: Options) -> None:
+        """Every placement of a tile that fits."""
+        t = self.tables
+        if t.block[kind] > 1 or t.shape[kind] != SQUARE:
+            self.places_of_shape(kind, out)
+            return
+        n = out.n
+        out.grow(n + 4 * self.front_n + 4)
+        item = out.item
+        fit = t.fit
+        sig = self.front_sig
+        place = self.front_place
+        row = t.pattern[kind] << 12
+        for k in range(self.front_n):
+            mask = fit[row + sig[k]]
+            p = PLACE | place[k]
+            item[n] = p
+            n += mask & 1
+            item[n] = p | 1
+            n += (mask >> 1) & 1
+            item[n] = p | 2
+            n += (mask >> 2) & 1
+            item[n] = p | 3
+            n += mask >> 3
+        out.n = n
+
+    def has_place(self, kind: int) -> bool:
+        """Whether a tile fits anywhere."""
+        t = self.tables
+        if t.block[kind] > 1 or t.shape[kind] != SQUARE:
+            found = Options()
+            self.places_of_shape(kind, found)
+            return found.n > 0
+        row = t.pattern[kind] << 12
+        for k in range(self.front_n):
+            if t.fit[row + self.front_sig[k]]:
+                return True
+        return False
+
+    def places_of_shape(self, kind: int, out: Options) -> None:
+        """Placements of blocks and half tiles: rare, so plain."""
+        heads = set()
+        for k in range(self.front_n):
+            spot = self.front_place[k] >> 2
+            x, y = g.xy(spot)
+            for rotation in range(4):
+                for i in range(self.tables.block[kind]):
+                    dx, dy = self.block_offset(kind, i, rotation)
+                    heads.add((g.spot(x - dx, y - dy), rotation))
+        for face in range(self.faces):
+            if self.tables.shape[self.row[face] >> 2] == HALF and self.mate[face] < 0:
+                heads.add((self.spot_of(self.at[face]), ((self.row[face] & 3) + 2) & 3))
+        for spot, rotation in sorted(heads):
+            if self.fits(kind, spot, rotation):
+                out.add(PLACE | spot << 2 | rotation)
+
+    def block_offset(self, kind: int, i: int, rotation: int) -> tuple[int, int]:
+        at = kind * g.BLOCK_ROW + i
+        return g.turn(self.tables.block_x[at], self.tables.block_y[at], rotation)
+
+    def fits(self, kind: int, spot: int, rotation: int) -> bool:
+        """Whether a tile, whatever its shape, may lie at a spot: every cell free, every edge right, one contact."""
+        t = self.tables
+        contact = False
+        x, y = g.xy(spot)
+        for i in range(t.block[kind]):
+            dx, dy = self.block_offset(kind, i, rotation)
+            here = g.spot(x + dx, y + dy)
+            self.make_room(here)
+            face_kind = t.block_kind[kind * g.BLOCK_ROW + i]
+            cell = self.cell_of(here)
+            if self.cell[cell] > 0 and not self.is_mate(face_kind, self.cell[cell] - 1, rotation):
+                return False
+            sig = self.signature(cell)
+            if self.cell[cell] > 0:
+                contact = True
+            for side in range(4):
+                edge = t.edge[((face_kind << 2) + rotation) * 4 + side]
+                code = (sig >> (3 * side)) & 7
+                if not g.fits(edge, code):
+                    return False
+                if code != OPEN and edge != OPEN:
+                    contact = True
+        return contact
+
+    def is_mate(self, kind: int, face: int, rotation: int) -> bool:
+        """Whether a half tile completes the cell in which another half already lies."""
+        t = self.tables
+        other = self.row[face] >> 2
+        if t.shape[kind] != HALF or t.shape[other] != HALF or self.mate[face] >= 0:
+            return False
+        return ((self.row[face] & 3) + 2) & 3 == rotation and t.faces[kind].edges[4] == t.faces[other].edges[4]

@@ -1,0 +1,19 @@
+cimport cython
+from bastide.core.options cimport Options
+from bastide.core.state cimport State
+
+ctypedef long long I
+cdef unsigned long long GOLDEN, MIX1, MIX2, M64
+cdef int CHANCE, DRAW
+
+cdef class Stream:
+    cdef unsigned long long state
+    @cython.locals(z="unsigned long long")
+    cpdef I below(self, I n)
+    @cython.locals(total=I, x=I)
+    cpdef long long pick(self, Options out) except -1
+
+@cython.locals(out=Options, action="long long", row=I, n=I)
+cpdef I playout(State game, Stream stream) except -1
+@cython.locals(game=State, players=I, p=I)
+cpdef list playouts(State fresh, I games, I seed)

@@ -1,0 +1,83 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""Streams of chance numbers, one a purpose, all from one seed; and random play as fast as the engine goes."""
+
+from __future__ import annotations
+
+import hashlib
+
+import cython
+
+from bastide.core import codes, words
+
+if cython.compiled:
+    from cython.cimports.bastide.core.engine import draw_at, offered, take
+    from cython.cimports.bastide.core.options import Options
+    from cython.cimports.bastide.core.state import State
+else:
+    from bastide.core.engine import draw_at, offered, take
+    from bastide.core.options import Options
+    from bastide.core.state import State
+
+GOLDEN = 0x9E3779B97F4A7C15
+MIX1 = 0xBF58476D1CE4E5B9
+MIX2 = 0x94D049BB133111EB
+M64 = 0xFFFFFFFFFFFFFFFF
+CHANCE = words.CHANCE
+DRAW = codes.DRAW
+
+
+class Stream:
+    """Chance numbers (splitmix64) for one purpose; streams of different names never disturb each other."""
+
+    state: int
+
+    def __init__(self, seed: int | str, name: str) -> None:
+        digest = hashlib.sha256(f"{seed}/{name}".encode()).digest()
+        self.state = int.from_bytes(digest[:8], "little")
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each as likely as the others."""
+        self.state = (self.state + GOLDEN) & M64
+        z = self.state
+        z = ((z ^ (z >> 30)) * MIX1) & M64
+        z = ((z ^ (z >> 27)) * MIX2) & M64
+        z = z ^ (z >> 31)
+        return ((z >> 32) * n) >> 32
+
+    def pick(self, out: Options) -> int:
+        """One of the options, by weight."""
+        total = 0
+        for i in range(out.n):
+            total += out.weight[i]
+        x = self.below(total)
+        for i in range(out.n):
+            x -= out.weight[i]
+            if x < 0:
+                return out.item[i]
+        raise ValueError("nothing to choose from")
+
+
+def playout(game: State, stream: Stream) -> int:
+    """Play a game to its end, every choice at random and every one as likely; returns the number of decisions."""
+    n = 0
+    while not game.over:
+        row = game.row_asking
+        if game.rules.act[row] == DRAW:
+            action = draw_at(game, stream.below(game.pile_n[0]))
+        else:
+            out = offered(game, row)
+            action = stream.pick(out) if game.actor == CHANCE else out.item[stream.below(out.n)]
+        take(game, action)
+        n += 1
+    return n
+
+
+def playouts(fresh: State, games: int, seed: int) -> list[list[int]]:
+    """Many random games from one position; the scores of each."""
+    scores = []
+    players = fresh.rules.players
+    for number in range(games):
+        game = fresh.clone()
+        playout(game, Stream(seed + number, "playout"))
+        scores.append([game.score[p] for p in range(players)])
+    return scores

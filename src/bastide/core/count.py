@@ -1,0 +1,27 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""Points as a list of items, so that every score can be explained."""
+
+from __future__ import annotations
+
+import cython
+
+
+class Count:
+    """Adds up items (what, how many, points each); keeps the list only if somebody wants to read it."""
+
+    total: int
+    items: list[tuple[str, int, int]] | None
+
+    def __init__(self, explain: bool = False) -> None:
+        self.total = 0
+        self.items = [] if explain else None
+
+    def add(self, item: str, n: int, each: int) -> None:
+        """So many of something, at so many points each."""
+        self.total += n * each
+        if self.items is not None and n * each:
+            self.items.append((item, n, each))
+
+    def cancel(self, item: str) -> None:
+        """Take back all points counted so far, as an item of its own."""
+        self.add(item, 1, -self.total)

@@ -1,0 +1,608 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""The loop: frames are cursors on the program's lines; it runs until somebody has to decide or the game is over."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.core import action as actions
+from bastide.core import words
+from bastide.core.event import Discarded, Drawn, Ended, Entered, Laid, Stood
+from bastide.core.geometry import xy
+
+if cython.compiled:
+    from cython.cimports.bastide.core.codes import (
+        ACT,
+        ACTIVE,
+        ADVANCE,
+        ASK,
+        BACK,
+        BEGIN,
+        BY_CHANCE,
+        CALL,
+        CHECK_TILE,
+        CHOOSE_FIRST,
+        DEPLOY,
+        DRAW,
+        END,
+        FILL_PILES,
+        GAME_END,
+        GATHER,
+        HAND_OUT,
+        LAY,
+        LAY_START,
+        LEAVE,
+        LOOP,
+        MENU,
+        MOVE_BEGIN,
+        NOTE,
+        ORDER,
+        OWNERS,
+        ROUND,
+        SCORE_AT_END,
+        SHARE,
+        TURN_BEGIN,
+        TURN_END,
+        TURN_MOVE,
+        TURN_QUEUED,
+        VALUE,
+    )
+    from cython.cimports.bastide.core.options import Options
+    from cython.cimports.bastide.core.rules import Rules
+    from cython.cimports.bastide.core.state import State
+else:
+    from bastide.core.codes import (
+        ACT,
+        ACTIVE,
+        ADVANCE,
+        ASK,
+        BACK,
+        BEGIN,
+        BY_CHANCE,
+        CALL,
+        CHECK_TILE,
+        CHOOSE_FIRST,
+        DEPLOY,
+        DRAW,
+        END,
+        FILL_PILES,
+        GAME_END,
+        GATHER,
+        HAND_OUT,
+        LAY,
+        LAY_START,
+        LEAVE,
+        LOOP,
+        MENU,
+        MOVE_BEGIN,
+        NOTE,
+        ORDER,
+        OWNERS,
+        ROUND,
+        SCORE_AT_END,
+        SHARE,
+        TURN_BEGIN,
+        TURN_END,
+        TURN_MOVE,
+        TURN_QUEUED,
+        VALUE,
+    )
+    from bastide.core.options import Options
+    from bastide.core.rules import Rules
+    from bastide.core.state import State
+
+# Typed copies for the compiled file.
+FRAME = 6
+KIND = actions.KIND
+PASS = actions.PASS
+DRAW_ACTION = actions.DRAW << KIND
+PUT_ACTION = actions.PUT << KIND
+SCORE_ACTION = actions.SCORE << KIND
+FIRST_ACTION = actions.FIRST << KIND
+CHANCE = words.CHANCE
+SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
+FOLLOWER, SECOND = words.TRAIT["follower"], words.TRAIT["second"]
+NO_FOLLOWER, NOT_ON_NEW_FACE = words.NO_FOLLOWER, words.NOT_ON_NEW_FACE
+DONE = words.DONE
+BY_HAND, STOOD, COMPLETED, SOMEBODY = 1, 2, 4, 8
+MAIN = 0  # the pile everybody draws from
+
+
+def start(rules: Rules) -> State:
+    """A new game, run up to its first decision."""
+    game = State(rules)
+    game.turn_player = rules.sheet.first
+    game.push_row(rules.line_start[0], 0, 0, 0, 0)
+    advance(game)
+    return game
+
+
+def advance(game: State) -> None:
+    """Run the program until somebody has to decide or the game is over."""
+    rules = game.rules
+    game.row_asking = -1
+    while not game.over:
+        if game.awards_n and not game.in_award:
+            next_award(game)
+            continue
+        at = (game.frames_n - 1) * FRAME
+        row = game.frame[at + 1]
+        op = rules.op[row]
+        if rules.needs[row] & ~game.facts:
+            game.frame[at + 1] = rules.jump[row] if op == MENU else row + 1
+            continue
+        if rules.tested[row] and not rules.test[rules.step[row]](game):
+            game.frame[at + 1] = row + 1
+            continue
+        if op == ACT:
+            game.frame[at + 1] = row + 1
+            if game.sink is not None:
+                entered(game, row)
+            perform(game, rules.act[row], rules.kind[row], at)
+        elif op == END:
+            if game.frame[at] == rules.line_start[4]:
+                game.in_award -= 1
+            game.frames_n -= 1
+        elif op == ASK or op == MENU:
+            if rules.act[row] == ORDER and op == ASK and (not rules.order_matters or game.pending_n < 2):
+                if game.pending_n == 0:
+                    game.frame[at + 1] = row + 1
+                else:
+                    score_object(game, game.pending[0])
+                continue
+            decider(game, row, at)
+            if open_to_choice(game, row):
+                if game.sink is not None:
+                    entered(game, row)
+                game.row_asking = row
+                return
+            game.frame[at + 1] = rules.jump[row] if op == MENU else row + 1
+        elif op == CALL:
+            game.frame[at + 1] = row + 1
+            if game.sink is not None:
+                entered(game, row)
+            rules.apply[rules.step[row]](game)
+        elif op == LOOP:
+            if game.tile >= 0:
+                game.frame[at + 1] = row + 1
+            elif game.left_in(MAIN) > 0:
+                game.frame[at + 1] = rules.jump[row]
+            else:
+                finish(game)
+        elif op == ROUND:
+            game.frame[at + 1] = row + 1 if next_in_round(game, at) else rules.jump[row]
+        elif op == BACK:
+            game.frame[at + 1] = rules.jump[row]
+
+
+def entered(game: State, row: int) -> None:
+    if game.rules.step[row] >= 0:
+        game.emit(Entered(game.rules.step_ids[game.rules.step[row]]))
+
+
+def decider(game: State, row: int, at: int) -> None:
+    """Settle who decides at a row."""
+    who = game.rules.who[row]
+    if who == ACTIVE:
+        game.actor = game.frame[at + 2]
+    elif who == BY_CHANCE:
+        game.actor = CHANCE
+    else:
+        game.actor = game.rules.who_rule[game.rules.step[row]](game)
+
+
+def open_to_choice(game: State, row: int) -> bool:
+    """Whether there is anything to choose at a row. Tiles to draw and places to lay are listed only when asked for."""
+    rules = game.rules
+    act = rules.act[row]
+    game.listed = False
+    if act == LAY:
+        return game.tile >= 0
+    if act == DRAW:
+        return game.tile < 0 and game.left_in(MAIN) > 0
+    return offered(game, row).n > 0
+
+
+def offered(game: State, row: int) -> Options:
+    """What may be chosen at the row that asks."""
+    if game.offered is None:
+        game.offered = Options()
+    out = game.offered
+    if not game.listed:
+        out.n = 0
+        collect(game, row, out)
+        game.listed = True
+    return out
+
+
+def next_award(game: State) -> None:
+    """Bring the first waiting award onto its line."""
+    player = game.awards[0]
+    points = game.awards[1]
+    cause = game.awards[2]
+    segment = game.awards[3]
+    game.awards_n -= 1
+    for i in range(game.awards_n * 4):
+        game.awards[i] = game.awards[i + 4]
+    game.in_award += 1
+    game.push_row(game.rules.line_start[4], player, points, cause, segment)
+
+
+def next_in_round(game: State, at: int) -> bool:
+    """Choose whom a round asks next; a: players left, b: order, how often and whether somebody acted."""
+    frame = game.frame
+    players = game.rules.players
+    order = frame[at + 4] & 15
+    if frame[at + 3] == 0:
+        if not (frame[at + 4] >> 4 & 1 and frame[at + 4] >> 5 & 1):
+            return False
+        frame[at + 4] &= ~32
+        frame[at + 3] = (1 << players) - 1
+        if order == 1:
+            frame[at + 3] &= ~(1 << game.player)
+    if order == words.NEXT_WITH and frame[at + 4] >> 5 & 1:
+        return False
+    p = game.player
+    if order == words.FROM_LEFT or order == words.FROM_LEFT_LAST_ACTIVE or order == words.NEXT_WITH:
+        p += 1
+    step = players - 1 if order == words.BACKWARD else 1
+    if order == words.BACKWARD:
+        p += players - 1
+    p = p % players
+    while not frame[at + 3] >> p & 1:
+        p = (p + step) % players
+    frame[at + 3] &= ~(1 << p)
+    frame[at + 2] = p
+    return True
+
+
+def collect(game: State, row: int, out: Options) -> None:
+    """List what may be chosen at a row, free actions and passing included."""
+    rules = game.rules
+    if rules.op[row] == MENU:
+        for entry in range(row + 1, rules.jump[row]):
+            if not rules.needs[entry] & ~game.facts:
+                if not rules.tested[entry] or rules.test[rules.step[entry]](game):
+                    offer(game, entry, out)
+        if rules.free:
+            offer_free(game, row, out)
+        if out.n:
+            out.add(PASS)
+        return
+    offer(game, row, out)
+    if rules.free:
+        offer_free(game, row, out)
+    if out.n and not rules.must[row]:
+        out.add(PASS)
+
+
+def offer(game: State, row: int, out: Options) -> None:
+    rules = game.rules
+    act = rules.act[row]
+    if act == LAY:
+        game.places(game.tile, out)
+        if rules.lay_tags & game.tables.tags[game.tile]:
+            sift_places(game, game.tile, out)
+    elif act == DEPLOY:
+        offer_standings(game, FOLLOWER, out)
+    elif act == DRAW:
+        if game.tile < 0:
+            offer_draw(game, out)
+    elif act == ORDER:
+        for k in range(game.pending_n):
+            out.add(SCORE_ACTION | game.pending[k])
+    elif act == CHOOSE_FIRST:
+        for player in range(rules.players):
+            out.add(FIRST_ACTION | player)
+    else:
+        rules.options[rules.step[row]](game, out)
+
+
+def offer_free(game: State, row: int, out: Options) -> None:
+    """Free actions join every decision of the active player inside their window."""
+    if game.actor != game.player:
+        return
+    for step_row, windows in game.rules.free:
+        for first, last in windows:
+            if first <= row <= last:
+                offer(game, step_row, out)
+
+
+def offer_draw(game: State, out: Options) -> None:
+    """Every tile kind left, as often as it is there."""
+    kinds = game.tables.kinds
+    out.grow(out.n + kinds)
+    k = out.n
+    for kind in range(kinds):
+        n = game.pile[MAIN * kinds + kind]
+        out.item[k] = DRAW_ACTION | kind
+        out.weight[k] = n
+        k += n > 0
+    out.n = k
+
+
+def draw_at(game: State, x: int) -> int:
+    """The draw of the tile that lies at place x, if the pile were sorted by kind."""
+    kind = 0
+    x -= game.pile[MAIN * game.tables.kinds]
+    while x >= 0:
+        kind += 1
+        x -= game.pile[MAIN * game.tables.kinds + kind]
+    return DRAW_ACTION | kind
+
+
+def sift_places(game: State, kind: int, out: Options) -> None:
+    """Keep the placements that the tile's own conditions allow."""
+    tags = game.tables.tags[kind]
+    kept = 0
+    for i in range(out.n):
+        place = out.item[i] & 0x3FFFFF
+        fine = True
+        for mask, hook in game.rules.may_lay:
+            if fine and mask & tags:
+                fine = hook(game, kind, place >> 2, place & 3)
+        if fine:
+            out.item[kept] = out.item[i]
+            kept += 1
+    out.n = kept
+
+
+def can_lay(game: State, kind: int) -> bool:
+    """Whether a tile has a legal place anywhere."""
+    if not game.has_place(kind):
+        return False
+    if not game.rules.lay_tags & game.tables.tags[kind]:
+        return True
+    found = Options()
+    game.places(kind, found)
+    sift_places(game, kind, found)
+    return found.n > 0
+
+
+def offer_standings(game: State, traits: int, out: Options) -> None:
+    """Where the active player may place a figure with these traits on the tile just laid."""
+    rules = game.rules
+    player = game.player
+    if game.bars & (NO_FOLLOWER | NOT_ON_NEW_FACE):
+        return
+    kinds = rules.figure_kinds
+    for kind in range(kinds):
+        if rules.traits[kind] & traits == traits and game.supply[player * kinds + kind] > 0:
+            for segment in range(game.base[game.new_face], game.segments):
+                r = game.region[segment]
+                if r >= 0 and game.blockers[r] == 0 and rules.stands[kind] >> game.feature_kind(segment) & 1:
+                    if not rules.may_stand or allowed(game, kind, segment):
+                        out.add(PUT_ACTION | kind << 14 | segment << 2)
+
+
+def allowed(game: State, kind: int, segment: int) -> bool:
+    for hook in game.rules.may_stand:
+        if not hook(game, kind, segment):
+            return False
+    return True
+
+
+def take(game: State, action: int) -> None:
+    """Carry out an action that was offered, and run on to the next decision."""
+    rules = game.rules
+    at = (game.frames_n - 1) * FRAME
+    row = game.row_asking
+    kind = action >> KIND
+    if rules.op[row] == MENU:
+        game.frame[at + 1] = rules.jump[row]
+        chosen = chosen_row(game, row + 1, rules.jump[row], kind, at, row)
+    else:
+        game.frame[at + 1] = row + 1
+        chosen = row
+        if rules.free and kind != rules.kind[row] and kind != PASS:
+            chosen = chosen_row(game, row, row + 1, kind, at, row)
+    if kind != PASS:
+        if rules.op[row + 1] == BACK:
+            game.frame[at + 4] |= 32
+        carry_out(game, chosen, action)
+    advance(game)
+
+
+def chosen_row(game: State, first: int, end: int, kind: int, at: int, row: int) -> int:
+    """Which step of a menu, or which free step, an action belongs to; a free one leaves the decision open."""
+    rules = game.rules
+    for entry in range(first, end):
+        if rules.kind[entry] == kind and not rules.needs[entry] & ~game.facts:
+            return entry
+    for step_row, _ in rules.free:
+        if rules.kind[step_row] == kind:
+            game.frame[at + 1] = row
+            return step_row
+    return first
+
+
+def carry_out(game: State, row: int, action: int) -> None:
+    rules = game.rules
+    act = rules.act[row]
+    if act == LAY:
+        place = action & 0x3FFFFF
+        lay(game, game.tile, place >> 2, place & 3)
+    elif act == DEPLOY:
+        deploy(game, (action >> 14) & 63, (action >> 2) & 4095, action & 3)
+    elif act == DRAW:
+        kind = action & 1023
+        game.fill(MAIN, kind, -1)
+        game.tile = kind
+        if game.sink is not None:
+            game.emit(Drawn(kind))
+    elif act == ORDER:
+        score_object(game, action & 4095)
+        game.frame[(game.frames_n - 2) * FRAME + 1] = row
+    elif act == CHOOSE_FIRST:
+        game.turn_player = action & 15
+    else:
+        rules.apply[rules.step[row]](game, action)
+
+
+def lay(game: State, kind: int, spot: int, rotation: int) -> int:
+    """Lay a tile for the active player and tell whoever waits for its kind."""
+    face = game.lay_tile(kind, spot, rotation)
+    game.new_face = face
+    game.facts |= game.tables.tags[kind]
+    if game.sink is not None:
+        game.emit(Laid(game.player, kind, face))
+    if game.rules.laid_tags & game.tables.tags[kind]:
+        for mask, hook in game.rules.laid:
+            if mask & game.tables.tags[kind]:
+                hook(game, face)
+    return face
+
+
+def deploy(game: State, kind: int, segment: int, stance: int) -> None:
+    """Place a figure of the active player from the supply."""
+    figure = game.in_supply(game.player, kind)
+    game.put(figure, SEGMENT << BITS | segment, stance)
+    game.facts |= STOOD
+    if game.sink is not None:
+        game.emit(Stood(game.player, kind, segment))
+
+
+def score_object(game: State, segment: int) -> None:
+    """Take a feature out of the waiting ones and start its scoring."""
+    k = 0
+    while game.pending[k] != segment:
+        k += 1
+    game.pending_n -= 1
+    while k < game.pending_n:
+        game.pending[k] = game.pending[k + 1]
+        k += 1
+    game.push_row(game.rules.line_start[3], game.player, segment, 0, 0)
+
+
+def perform(game: State, act: int, kind: int, at: int) -> None:
+    """The acts that ask nobody."""
+    rules = game.rules
+    frame = game.frame
+    if act == MOVE_BEGIN:
+        begin_move(game, frame[at + 2])
+    elif act == CHECK_TILE:
+        if game.tile >= 0 and not can_lay(game, game.tile):
+            if game.sink is not None:
+                game.emit(Discarded(game.tile))
+            game.tile = -1
+    elif act == GATHER:
+        game.gather()
+        if game.pending_n:
+            game.facts |= COMPLETED
+    elif act == VALUE:
+        game.counted = game.value(frame[at + 3], DONE)
+        frame[at + 4] = game.counted.total
+    elif act == OWNERS:
+        frame[at + 5] = game.owners(frame[at + 3])
+    elif act == SHARE:
+        if frame[at + 5]:
+            game.facts |= SOMEBODY
+        if game.counted is None and game.sink is not None:
+            game.counted = game.value(frame[at + 3], DONE)
+        game.share(frame[at + 3], frame[at + 4], frame[at + 5], DONE, game.counted)
+    elif act == LEAVE:
+        game.leave(frame[at + 3])
+    elif act == NOTE:
+        k = game.sheet_n * 3
+        game.sheet[k] = frame[at + 3]
+        game.sheet[k + 1] = frame[at + 4]
+        game.sheet[k + 2] = frame[at + 5]
+        game.sheet_n += 1
+    elif act == TURN_BEGIN:
+        game.turn += 1
+        game.turn_player = frame[at + 2]
+        game.player = game.turn_player
+        game.clear_slots(rules.turn_slots[0], rules.turn_slots[1])
+    elif act == TURN_MOVE:
+        game.push_row(rules.line_start[2], game.turn_player, 0, 0, 0)
+    elif act == TURN_QUEUED:
+        if game.moves_n:
+            next_move(game)
+            frame[at + 1] -= 1
+    elif act == TURN_END:
+        end_turn(game)
+    elif act == ADVANCE:
+        game.score[frame[at + 2]] += frame[at + 3]
+        game.earned[frame[at + 2]] += frame[at + 3]
+    elif act == SCORE_AT_END:
+        game.score_at_end(kind)
+    elif act == GAME_END:
+        game.over = True
+        game.tile = -1
+        if game.sink is not None:
+            best = max([game.score[p] for p in range(rules.players)])
+            game.emit(Ended(tuple([p for p in range(rules.players) if game.score[p] == best])))
+    else:
+        prepare(game, act)
+
+
+def begin_move(game: State, player: int) -> None:
+    game.player = player
+    game.facts = 0
+    game.bars = 0
+    game.ripe_n = 0
+    game.sheet_n = 0
+    game.claims_n = 0
+    game.new_face = game.faces
+    game.tile = -1
+    for p in range(game.rules.players):
+        game.earned[p] = 0
+    game.clear_slots(game.rules.move_slots[0], game.rules.move_slots[1])
+
+
+def next_move(game: State) -> None:
+    """Start the first queued move."""
+    kind = game.moves[0]
+    player = game.moves[1]
+    game.moves_n -= 1
+    for i in range(game.moves_n * 2):
+        game.moves[i] = game.moves[i + 2]
+    game.move_kind = kind
+    game.push_row(game.rules.line_start[2], player, 0, 0, 0)
+
+
+def end_turn(game: State) -> None:
+    """The next player's turn, or the end if no tile is left."""
+    game.frames_n = 0
+    game.move_kind = 0
+    if game.left_in(MAIN) == 0:
+        finish(game)
+    else:
+        player = game.turn_player + 1
+        if player == game.rules.players:
+            player = 0
+        game.push_row(game.rules.line_start[1], player, 0, 0, 0)
+
+
+def finish(game: State) -> None:
+    """Leave everything in progress and go to the final scoring."""
+    game.frames_n = 0
+    game.moves_n = 0
+    game.tile = -1
+    game.player = game.turn_player
+    game.push_row(game.rules.line_start[5], game.turn_player, 0, 0, 0)
+
+
+def prepare(game: State, act: int) -> None:
+    """The acts of the set-up."""
+    rules = game.rules
+    sheet = rules.sheet
+    if act == FILL_PILES:
+        for pile, kind, n in sheet.contents:
+            game.fill(pile, kind, n)
+        for token in sheet.tokens:
+            game.token[rules.token_at[token.name, "stock"]] = token.stock
+    elif act == HAND_OUT:
+        for figure in range(rules.figures):
+            game.put(figure, 0)
+    elif act == LAY_START:
+        for kind, spot, rotation in sheet.starts:
+            if game.faces and not game.fits(kind, spot, rotation):
+                raise ValueError(f"{game.tables.tile_ids[kind]} cannot lie at {xy(spot)} as a start tile")
+            game.lay_tile(kind, spot, rotation)
+    elif act == BEGIN:
+        game.frames_n = 0
+        if game.left_in(MAIN) == 0:
+            finish(game)
+        else:
+            game.push_row(rules.line_start[1], game.turn_player, 0, 0, 0)

@@ -1,0 +1,65 @@
+"""What happened, as small records: derived from the game, never the truth about it, built only if somebody listens."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Drawn(NamedTuple):
+    """A tile came out of the pile."""
+
+    kind: int
+
+
+class Discarded(NamedTuple):
+    """A tile fits nowhere and leaves the game."""
+
+    kind: int
+
+
+class Laid(NamedTuple):
+    """A tile was laid; face is its first face."""
+
+    player: int
+    kind: int
+    face: int
+
+
+class Stood(NamedTuple):
+    """A figure was placed on a segment."""
+
+    player: int
+    figure: int
+    segment: int
+
+
+class Scored(NamedTuple):
+    """Points for a feature, item by item."""
+
+    player: int
+    points: int
+    segment: int
+    items: tuple[tuple[str, int, int], ...]
+
+
+class Home(NamedTuple):
+    """A figure went home."""
+
+    player: int
+    figure: int
+    segment: int
+
+
+class Entered(NamedTuple):
+    """A step of the program was entered."""
+
+    step: str
+
+
+class Ended(NamedTuple):
+    """The game is over."""
+
+    winners: tuple[int, ...]
+
+
+Event = Drawn | Discarded | Laid | Stood | Scored | Home | Entered | Ended

@@ -1,0 +1,37 @@
+cimport cython
+from bastide.core.board cimport Board
+
+ctypedef long long I
+
+cdef int FIELD, ROAD, CITY, RIVER, ANY, OPEN, HALF, LONG, CENTRE, RING_ROW, BY_EDGES, BY_RING, RIPE, LINKS
+
+cdef class Landscape(Board):
+    cdef short *region
+    cdef short *next
+    cdef short *face_of
+    cdef long long *sums
+    cdef long long *weight
+    cdef long long *blockers
+    cdef int *stamp
+    cdef short *rings
+    cdef short *ripe
+    cdef short *link
+    cdef readonly I segments, rings_n, ripe_n, links_n, tick, spare, per_cell
+    cdef void bind_landscape(self, I most, I faces) noexcept
+    cpdef I lay_tile(self, I kind, I spot, I rotation) except -1
+    cdef I set_face(self, I kind, I rotation, I cell, I lay) except -1
+    cdef int meet(self, I face, I side, I edge) except -1
+    cdef int join(self, I face, I side, I edge, I other, I back) except -1
+    cdef void join_long(self, I face, I other) noexcept
+    cdef int shut(self, I face, I p) except -1
+    @cython.locals(region="short *", sums="long long *", next="short *", last=I, follower=I, x=I, y=I, w=I, j=I)
+    cdef void merge(self, I a, I b, I closed) noexcept
+    cpdef int ripen(self, I segment) except -1
+    cdef int see_rings(self, I head) except -1
+    cpdef I missing(self, I face)
+    cpdef I feature_kind(self, I segment)
+    cpdef I attribute(self, I segment, I number)
+    cpdef I open_ends(self, I segment)
+    cpdef I tiles(self, I segment)
+    cpdef list served(self, I field)
+    cpdef list members(self, I segment)

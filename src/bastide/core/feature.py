@@ -1,0 +1,329 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""Features: segments joined across edges and links. Links are the truth, the region is a cache of what they join."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.core import geometry as g
+from bastide.core import tables as tb
+
+if cython.compiled:
+    from cython.cimports.bastide.core.board import Board
+else:
+    from bastide.core.board import Board
+
+# Typed copies for the compiled file.
+FIELD, ROAD, CITY, RIVER, ANY, OPEN, HALF, LONG = g.FIELD, g.ROAD, g.CITY, g.RIVER, g.ANY, g.OPEN, g.HALF, g.LONG
+CENTRE, RING_ROW = g.CENTRE, g.RING_ROW
+BY_EDGES, BY_RING = 1, 2
+RIPE = 96
+LINKS = 16
+
+
+class Landscape(Board):
+    """Laid faces with their segments. region[segment] is flat; next[] runs through the members of a region."""
+
+    region: list[int]
+    next: list[int]
+    face_of: list[int]
+    sums: list[int]
+    weight: list[int]
+    blockers: list[int]
+    stamp: list[int]
+    rings: list[int]
+    ripe: list[int]
+    link: list[int]
+    segments: int
+    rings_n: int
+    ripe_n: int
+    links_n: int
+    tick: int
+    spare: int
+    per_cell: int
+
+    def bind_landscape(self, most: int, faces: int) -> None:
+        self.sums = self.longs(most * self.tables.words)
+        self.weight = self.longs(most)
+        self.blockers = self.longs(most)
+        self.stamp = self.ints(most + faces)
+        self.region = self.shorts(most)
+        self.next = self.shorts(most)
+        self.face_of = self.shorts(most)
+        self.rings = self.shorts(faces)
+        self.ripe = self.shorts(RIPE)
+        self.link = self.shorts(LINKS * 2)
+
+    def lay_tile(self, kind: int, spot: int, rotation: int) -> int:
+        """Lay a tile, face by face, and join everything it touches; returns its first face."""
+        t = self.tables
+        lay = self.lays
+        self.lays = lay + 1
+        head = self.faces
+        if t.block[kind] == 1:
+            self.make_room(spot)
+            self.set_face(kind, rotation, self.cell_of(spot), lay)
+        else:
+            x, y = g.xy(spot)
+            for i in range(t.block[kind]):
+                dx, dy = self.block_offset(kind, i, rotation)
+                here = g.spot(x + dx, y + dy)
+                self.make_room(here)
+                self.set_face(t.block_kind[kind * g.BLOCK_ROW + i], rotation, self.cell_of(here), lay)
+        self.see_rings(head)
+        return head
+
+    def set_face(self, kind: int, rotation: int, cell: int, lay: int) -> int:
+        t = self.tables
+        w = t.words
+        face = self.faces
+        self.faces = face + 1
+        base = self.segments
+        row = (kind << 2) + rotation
+        self.row[face] = row
+        self.at[face] = cell
+        self.base[face] = base
+        self.lay_of[face] = lay
+        self.mate[face] = -1
+        if self.cell[cell] > 0:
+            other = self.cell[cell] - 1
+            self.mate[other] = face
+            self.mate[face] = other
+        else:
+            if self.cell[cell] < 0:
+                self.drop_front(cell)
+            self.cell[cell] = face + 1
+        n = t.size[kind]
+        for i in range(n):
+            segment = base + i
+            self.region[segment] = segment
+            self.next[segment] = segment
+            self.face_of[segment] = face
+            first = (kind * 16 + i) * w
+            for j in range(w):
+                self.sums[segment * w + j] = t.first[first + j]
+            self.weight[segment] = 0
+            self.blockers[segment] = 0
+        for i in range(n, n + self.spare):
+            self.region[base + i] = -1
+            self.face_of[base + i] = face
+        self.segments = base + n + self.spare
+        for side in range(4):
+            edge = t.edge[(row << 2) + side]
+            if edge != OPEN:
+                self.meet(face, side, edge)
+        if self.mate[face] >= 0:
+            self.join_long(face, self.mate[face])
+        if t.ring[kind] >= 0 and t.how[t.feature[kind * 16 + t.ring[kind]]] == BY_RING:
+            self.rings[self.rings_n] = face
+            self.rings_n += 1
+        return face
+
+    def meet(self, face: int, side: int, edge: int) -> None:
+        """Join a face with its neighbour on one side, or tell the empty cell there what it now requires."""
+        cell = self.at[face]
+        if side == 0:
+            there = cell - self.side
+        elif side == 1:
+            there = cell + 1
+        elif side == 2:
+            there = cell + self.side
+        else:
+            there = cell - 1
+        v = self.cell[there]
+        back = side ^ 2
+        if v < 0:
+            self.front_sig[-v - 1] |= edge << (3 * back)
+        elif v == 0:
+            if edge != 5:
+                self.add_front(there, edge << (3 * back))
+        else:
+            other = v - 1
+            if self.tables.edge[(self.row[other] << 2) + back] == OPEN and self.mate[other] >= 0:
+                other = self.mate[other]
+            self.join(face, side, edge, other, back)
+
+    def join(self, face: int, side: int, edge: int, other: int, back: int) -> None:
+        port = self.tables.port
+        p = self.row[face] * 16 + side * 3
+        q = self.row[other] * 16 + back * 3
+        mine = self.base[face]
+        theirs = self.base[other]
+        facing = self.tables.edge[(self.row[other] << 2) + back]
+        if edge == ANY or facing == ANY:
+            self.shut(face, p)
+            self.shut(other, q)
+        elif facing != OPEN:
+            if edge != FIELD:
+                self.merge(mine + port[p + 1], theirs + port[q + 1], 2)
+            if edge != CITY:
+                left = mine + port[p]
+                right = mine + port[p + 2]
+                left2 = theirs + port[q]
+                right2 = theirs + port[q + 2]
+                if left == right and left2 == right2:
+                    self.merge(left, left2, 4)
+                else:
+                    self.merge(left, right2, 2)
+                    self.merge(right, left2, 2)
+
+    def join_long(self, face: int, other: int) -> None:
+        """Join two halves along their long sides."""
+        port = self.tables.port
+        p = self.row[face] * 16 + LONG
+        q = self.row[other] * 16 + LONG
+        for third in range(3):
+            if port[p + third] >= 0:
+                self.merge(self.base[face] + port[p + third], self.base[other] + port[q + 2 - third], 2)
+
+    def shut(self, face: int, p: int) -> None:
+        """Close the ends of a face at one side without joining anything."""
+        for third in range(3):
+            i = self.tables.port[p + third]
+            if i >= 0:
+                r = self.region[self.base[face] + i]
+                self.sums[r * self.tables.words] -= 1
+                self.ripen(self.base[face] + i)
+
+    def merge(self, a: int, b: int, closed: int) -> None:
+        """Make one region of two; closed ends vanish. The smaller one is relabelled."""
+        region = self.region
+        sums = self.sums
+        w = self.tables.words
+        x = region[a]
+        y = region[b]
+        if x == y:
+            sums[x * w] -= closed
+            return
+        if (sums[x * w] >> 16) & 0xFFFF < (sums[y * w] >> 16) & 0xFFFF:
+            x, y = y, x
+            a, b = b, a
+        for j in range(w):
+            sums[x * w + j] += sums[y * w + j]
+        sums[x * w] -= closed
+        self.weight[x] += self.weight[y]
+        self.blockers[x] += self.blockers[y]
+        next = self.next
+        last = b
+        while True:
+            region[last] = x
+            follower = next[last]
+            if follower == b:
+                break
+            last = follower
+        next[last] = next[a]
+        next[a] = b
+
+    def ripen(self, segment: int) -> None:
+        """Remember a segment whose feature may have been completed by this move."""
+        if self.ripe_n == RIPE:
+            raise OverflowError(f"more than {RIPE} features touched by one move")
+        self.ripe[self.ripe_n] = segment
+        self.ripe_n += 1
+
+    def see_rings(self, head: int) -> None:
+        """Recount the rings that a newly laid face may have filled."""
+        k = self.rings_n - 1
+        side = self.side
+        near = 3
+        while k >= 0:
+            face = self.rings[k]
+            for new in range(head, self.faces):
+                dx = (self.at[face] & (side - 1)) - (self.at[new] & (side - 1))
+                dy = (self.at[face] >> self.shift) - (self.at[new] >> self.shift)
+                if -near < dx < near and -near < dy < near:
+                    missing = self.missing(face)
+                    segment = self.base[face] + self.tables.ring[self.row[face] >> 2]
+                    at = self.region[segment] * self.tables.words
+                    self.sums[at] += missing - (self.sums[at] & 0xFFFF)
+                    if missing == 0:
+                        self.rings_n -= 1
+                        self.rings[k] = self.rings[self.rings_n]
+                        self.ripen(segment)
+                    break
+            k -= 1
+
+    def missing(self, face: int) -> int:
+        """How many places around a face are still empty."""
+        t = self.tables
+        row = self.row[face]
+        cell = self.at[face]
+        n = 0
+        for i in range(t.ring_n[row]):
+            at = row * RING_ROW + i
+            if self.cell[cell + t.ring_x[at] + t.ring_y[at] * self.side] <= 0:
+                n += 1
+        if t.shape[row >> 2] == HALF and self.mate[face] < 0:
+            n += 1
+        return n
+
+    def feature_kind(self, segment: int) -> int:
+        """What kind of feature a segment belongs to."""
+        face = self.face_of[segment]
+        return self.tables.feature[(self.row[face] >> 2) * 16 + segment - self.base[face]]
+
+    def attribute(self, segment: int, number: int) -> int:
+        """How many of an attribute the whole feature of a segment carries; 0 to 2 are open ends, segments, repeats."""
+        at = self.region[segment] * self.tables.words + (number >> 2)
+        return (self.sums[at] >> (16 * (number & 3))) & 0xFFFF
+
+    def open_ends(self, segment: int) -> int:
+        """Open edges of a road or city, open half edges of a field, empty places around a monastery."""
+        return self.sums[self.region[segment] * self.tables.words] & 0xFFFF
+
+    def tiles(self, segment: int) -> int:
+        """Distinct tiles of a feature: a tile with two segments in it counts once."""
+        r = self.region[segment]
+        word = self.sums[r * self.tables.words]
+        n = (word >> 16) & 0xFFFF
+        if (word >> 32) & 0xFFFF < 2 and not self.per_cell and not self.spare:
+            return n
+        self.tick += 1
+        n = 0
+        s = r
+        while True:
+            face = self.face_of[s]
+            if self.per_cell:
+                unit = self.segments + self.cell[self.at[face]] - 1
+            else:
+                unit = self.segments + self.lay_of[face]
+            if self.stamp[unit] != self.tick:
+                self.stamp[unit] = self.tick
+                n += 1
+            s = self.next[s]
+            if s == r:
+                return n
+
+    def served(self, field: int) -> list[int]:
+        """The completed cities a field borders, each once, by a segment of theirs."""
+        t = self.tables
+        self.tick += 1
+        found = []
+        r = self.region[field]
+        s = r
+        while True:
+            face = self.face_of[s]
+            base = self.base[face]
+            mask = t.borders[(self.row[face] >> 2) * 16 + s - base]
+            i = 0
+            while mask:
+                if mask & 1:
+                    city = self.region[base + i]
+                    if self.stamp[city] != self.tick and self.sums[city * t.words] & 0xFFFF == 0:
+                        self.stamp[city] = self.tick
+                        if self.feature_kind(city) == CITY:
+                            found.append(city)
+                mask >>= 1
+                i += 1
+            s = self.next[s]
+            if s == r:
+                return found
+
+    def members(self, segment: int) -> list[int]:
+        """All segments of a feature, lowest first; the first one is its name outside the core."""
+        found = [segment]
+        s = self.next[segment]
+        while s != segment:
+            found.append(s)
+            s = self.next[s]
+        return sorted(found)

@@ -1,0 +1,34 @@
+cimport cython
+from bastide.core.link cimport Links
+from bastide.core.rules cimport Rules
+
+ctypedef long long I
+cdef int SUPPLY, SEGMENT, BITS, HAND
+cdef long long COUNTS, BLOCKS, ONE
+
+cdef class Figures(Links):
+    cdef readonly Rules rules
+    cdef int *place
+    cdef short *stance
+    cdef short *supply
+    cdef short *pile
+    cdef short *pile_n
+    cdef short *buried
+    cdef short *hand
+    cdef int *token
+    cdef void bind_figures(self) noexcept
+    cpdef int put(self, I figure, I place, I stance=*) except -1
+    cdef void stand(self, I figure, I place, I sign) noexcept
+    cdef long long one(self, I player) noexcept
+    cpdef int send_home(self, I figure) except -1
+    cpdef I in_supply(self, I player, I kind)
+    cpdef list standing_on(self, I segment)
+    cpdef int home_from(self, I segment) except -1
+    cpdef int fill(self, I pile, I kind, I n) except -1
+    cpdef I left_in(self, I pile)
+    cpdef bint bury(self, I pile) except -1
+    cpdef int take_token(self, str token, I n, str source, I source_i, str target, I target_i) except -1
+    cpdef I tokens(self, str token, str home, I i=*) except? -1
+    cpdef void deal(self, I player, I kind) except *
+    cpdef void from_hand(self, I player, I kind) except *
+    cpdef list in_hand(self, I player)

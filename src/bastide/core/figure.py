@@ -1,0 +1,168 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""Figures, tokens, piles and hands: who holds what, and where each figure stands."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.core import words
+
+if cython.compiled:
+    from cython.cimports.bastide.core.link import Links
+    from cython.cimports.bastide.core.rules import Rules
+else:
+    from bastide.core.link import Links
+    from bastide.core.rules import Rules
+
+# Typed copies for the compiled file.
+SUPPLY, SEGMENT, BITS = words.SUPPLY, words.SEGMENT, words.PLACE_BITS
+COUNTS, BLOCKS = words.TRAIT["counts"], words.TRAIT["blocks"]
+HAND = 8
+ONE = 1
+
+
+class Figures(Links):
+    """A landscape with people on it."""
+
+    rules: Rules
+    place: list[int]
+    stance: list[int]
+    supply: list[int]
+    pile: list[int]
+    pile_n: list[int]
+    buried: list[int]
+    hand: list[int]
+    token: list[int]
+
+    def bind_figures(self) -> None:
+        rules = self.rules
+        self.place = self.ints(rules.figures)
+        self.token = self.ints(rules.tokens)
+        self.stance = self.shorts(rules.figures)
+        self.supply = self.shorts((rules.players + 1) * rules.figure_kinds)
+        self.pile = self.shorts(rules.piles * self.tables.kinds)
+        self.pile_n = self.shorts(rules.piles)
+        self.buried = self.shorts(rules.piles)
+        self.hand = self.shorts(rules.players * HAND)
+
+    def put(self, figure: int, place: int, stance: int = 0) -> None:
+        """Move a figure: the only way one ever moves."""
+        old = self.place[figure]
+        self.stand(figure, old, -1)
+        self.place[figure] = place
+        self.stance[figure] = stance
+        self.stand(figure, place, 1)
+        if self.rules.left:
+            for hook in self.rules.left:
+                hook(self, figure, old)
+
+    def stand(self, figure: int, place: int, sign: int) -> None:
+        """Count a figure in, or out, where it is."""
+        rules = self.rules
+        kind = rules.figure_kind[figure]
+        owner = rules.figure_owner[figure]
+        where = place >> BITS
+        if where == SUPPLY:
+            self.supply[owner * rules.figure_kinds + kind] += sign
+        elif where == SEGMENT and owner < rules.players:
+            r = self.region[place & 0xFFFFF]
+            traits = rules.traits[kind]
+            one = self.one(owner)
+            if traits & COUNTS:
+                self.weight[r] += sign * rules.figure_weight[kind] * one
+            if traits & BLOCKS:
+                self.blockers[r] += sign * one
+
+    def one(self, player: int) -> int:
+        """One of a player's, in a word that holds eight bits a player."""
+        return ONE << (8 * player)
+
+    def send_home(self, figure: int) -> None:
+        """Back to the supply of its owner."""
+        self.put(figure, SUPPLY)
+
+    def in_supply(self, player: int, kind: int) -> int:
+        """A figure of this kind that a player still has, or -1."""
+        rules = self.rules
+        if self.supply[player * rules.figure_kinds + kind] > 0:
+            for figure in range(rules.figures):
+                if (
+                    self.place[figure] >> BITS == SUPPLY
+                    and rules.figure_kind[figure] == kind
+                    and rules.figure_owner[figure] == player
+                ):
+                    return figure
+        return -1
+
+    def standing_on(self, segment: int) -> list[int]:
+        """All figures on the feature of a segment."""
+        r = self.region[segment]
+        return [
+            figure
+            for figure in range(self.rules.figures)
+            if self.place[figure] >> BITS == SEGMENT and self.region[self.place[figure] & 0xFFFFF] == r
+        ]
+
+    def home_from(self, segment: int) -> None:
+        """Everybody on a feature goes home."""
+        r = self.region[segment]
+        for figure in range(self.rules.figures):
+            if self.place[figure] >> BITS == SEGMENT and self.region[self.place[figure] & 0xFFFFF] == r:
+                self.put(figure, SUPPLY)
+
+    def stand_anew(self, segments: list[int]) -> None:
+        anew = set(segments)
+        for figure in range(self.rules.figures):
+            if self.place[figure] >> BITS == SEGMENT and (self.place[figure] & 0xFFFFF) in anew:
+                self.stand(figure, self.place[figure], 1)
+
+    def fill(self, pile: int, kind: int, n: int) -> None:
+        """Add n tiles of a kind to a pile, or take them away."""
+        at = pile * self.tables.kinds + kind
+        if self.pile[at] + n < 0:
+            raise ValueError(f"pile {pile} holds {self.pile[at]} of {self.tables.tile_ids[kind]}, not {-n}")
+        self.pile[at] += n
+        self.pile_n[pile] += n
+
+    def left_in(self, pile: int) -> int:
+        """Tiles that can still be drawn from a pile; a buried one has left it unseen."""
+        return self.pile_n[pile] - self.buried[pile]
+
+    def bury(self, pile: int) -> bool:
+        """Put a tile away unseen: it stays counted, so nobody learns which, and the pile ends one tile early."""
+        if self.left_in(pile) == 0:
+            return False
+        self.buried[pile] += 1
+        return True
+
+    def take_token(self, token: str, n: int, source: str, source_i: int, target: str, target_i: int) -> None:
+        """Move tokens from one home to another; none appears, none vanishes."""
+        at = self.rules.token_at[token, source] + source_i
+        if n < 0 or self.token[at] < n:
+            raise ValueError(f"{n} {token} asked of {source} {source_i}, which has {self.token[at]}")
+        self.token[at] -= n
+        self.token[self.rules.token_at[token, target] + target_i] += n
+
+    def tokens(self, token: str, home: str, i: int = 0) -> int:
+        """How many tokens lie in one home."""
+        return self.token[self.rules.token_at[token, home] + i]
+
+    def deal(self, player: int, kind: int) -> None:
+        """Give a player a tile to keep in hand."""
+        for i in range(player * HAND, (player + 1) * HAND):
+            if self.hand[i] == 0:
+                self.hand[i] = kind + 1
+                return
+        raise OverflowError(f"player {player} holds {HAND} tiles already")
+
+    def from_hand(self, player: int, kind: int) -> None:
+        """Take a tile out of a player's hand."""
+        for i in range(player * HAND, (player + 1) * HAND):
+            if self.hand[i] == kind + 1:
+                self.hand[i] = 0
+                return
+        raise ValueError(f"player {player} has no {self.tables.tile_ids[kind]} in hand")
+
+    def in_hand(self, player: int) -> list[int]:
+        """The tile kinds in a player's hand."""
+        return [self.hand[i] - 1 for i in range(player * HAND, (player + 1) * HAND) if self.hand[i] > 0]

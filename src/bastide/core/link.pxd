@@ -1,0 +1,15 @@
+from bastide.core.feature cimport Landscape
+
+ctypedef long long I
+cdef int LINKS
+
+cdef class Links(Landscape):
+    cpdef I connect(self, I a, I b) except -1
+    cpdef int disconnect(self, I number) except -1
+    cpdef int rebuild(self, I segment) except -1
+    cpdef int stand_anew(self, list segments) except -1
+    cpdef list across(self, I segment)
+    cpdef list touching(self, I segment)
+    cpdef I twin_of(self, I face, I axis)
+    cpdef bint may_build(self, I face, I axis)
+    cpdef I build(self, I face, I axis) except -1

@@ -1,0 +1,172 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""Links beyond the edges (ferries), faces that change to their twin (bridges), and the rebuild that both may need."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.core import geometry as g
+
+if cython.compiled:
+    from cython.cimports.bastide.core.feature import Landscape
+else:
+    from bastide.core.feature import Landscape
+
+LINKS = 16
+
+
+class Links(Landscape):
+    """A landscape whose features can also be joined, split and extended without a new tile."""
+
+    def connect(self, a: int, b: int) -> int:
+        """Link two segments; returns the number of the link."""
+        if self.links_n == LINKS:
+            raise OverflowError(f"more than {LINKS} links on the board")
+        self.link[self.links_n * 2] = a
+        self.link[self.links_n * 2 + 1] = b
+        self.links_n += 1
+        self.merge(a, b, 0)
+        self.ripen(a)
+        return self.links_n - 1
+
+    def disconnect(self, number: int) -> None:
+        """Take a link away; what it joined may fall apart. The last link takes its number."""
+        if not 0 <= number < self.links_n:
+            raise IndexError(f"link {number} is not there; there are {self.links_n}")
+        a = self.link[number * 2]
+        b = self.link[number * 2 + 1]
+        self.links_n -= 1
+        self.link[number * 2] = self.link[self.links_n * 2]
+        self.link[number * 2 + 1] = self.link[self.links_n * 2 + 1]
+        self.rebuild(a)
+        self.ripen(a)
+        self.ripen(b)
+
+    def rebuild(self, segment: int) -> None:
+        """Flood the region of a segment anew from edges and links."""
+        t = self.tables
+        w = t.words
+        loose = self.members(segment)
+        for s in loose:
+            face = self.face_of[s]
+            kind = self.row[face] >> 2
+            self.region[s] = s
+            self.next[s] = s
+            for j in range(w):
+                self.sums[s * w + j] = t.first[(kind * 16 + s - self.base[face]) * w + j]
+            self.weight[s] = 0
+            self.blockers[s] = 0
+        for s in loose:
+            for other in self.across(s):
+                if other < 0:
+                    self.sums[self.region[s] * w] -= 1
+                elif s < other:
+                    self.merge(s, other, 2)
+        for k in range(self.links_n):
+            if self.link[k * 2] in loose:
+                self.merge(self.link[k * 2], self.link[k * 2 + 1], 0)
+        self.stand_anew(loose)
+
+    def stand_anew(self, segments: list[int]) -> None:
+        """Count the figures on rebuilt segments again; whoever knows figures does it."""
+
+    def across(self, segment: int) -> list[int]:
+        """The segments met through each port, once a port; -1 where an edge closes without joining."""
+        t = self.tables
+        face = self.face_of[segment]
+        local = segment - self.base[face]
+        row = self.row[face]
+        met = []
+        for port in range(g.PORTS):
+            if t.port[row * 16 + port] != local:
+                continue
+            other = self.mate[face]
+            if port >= g.LONG:
+                back = 2 * g.LONG + 2 - port
+            else:
+                side = port // 3
+                dx, dy = g.STEP[side]
+                cell = self.at[face] + dx + dy * self.side
+                other = self.cell[cell] - 1 if self.cell[cell] > 0 else -1
+                if other >= 0 and t.edge[self.row[other] * 4 + (side ^ 2)] == g.OPEN:
+                    other = self.mate[other]
+                back = (side ^ 2) * 3 + 2 - port % 3
+            if other < 0:
+                continue
+            if port < g.LONG:
+                facing = t.edge[self.row[other] * 4 + (side ^ 2)]
+                if facing == g.ANY:
+                    met.append(-1)
+                    continue
+                if facing == g.OPEN:
+                    continue
+            i = t.port[self.row[other] * 16 + back]
+            met.append(self.base[other] + i if i >= 0 else -1)
+        return met
+
+    def touching(self, segment: int) -> list[int]:
+        """The segments joined directly to this one, across edges and by links: one step of a walk."""
+        met = [other for other in self.across(segment) if other >= 0]
+        for k in range(self.links_n):
+            if self.link[k * 2] == segment:
+                met.append(self.link[k * 2 + 1])
+            elif self.link[k * 2 + 1] == segment:
+                met.append(self.link[k * 2])
+        return met
+
+    def twin_of(self, face: int, axis: int) -> int:
+        """The kind a laid face would change to with a road built across it, 0 north to south, 1 east to west; or -1."""
+        row = self.row[face]
+        return self.tables.twin[(row >> 2) * 2 + ((axis + row) & 1)]
+
+    def may_build(self, face: int, axis: int) -> bool:
+        """Both ends on field, each facing nothing or a road, at least one of them a road."""
+        if self.twin_of(face, axis) < 0 or not self.spare:
+            return False
+        roads = 0
+        for side in (axis, axis + 2):
+            if self.tables.edge[self.row[face] * 4 + side] != g.FIELD:
+                return False
+            dx, dy = g.STEP[side]
+            facing = self.edge_at(self.at[face] + dx + dy * self.side, side ^ 2)
+            if facing not in (g.OPEN, g.ROAD, g.FIELD):
+                return False
+            roads += facing == g.ROAD
+            if facing == g.FIELD:
+                return False
+        return roads > 0
+
+    def build(self, face: int, axis: int) -> int:
+        """Change a laid face to its twin: one road more, in the segment kept free for it; returns that segment."""
+        t = self.tables
+        w = t.words
+        kind = self.twin_of(face, axis)
+        if kind < 0 or not self.spare:
+            raise ValueError(f"no road can be built across face {face}")
+        old = self.row[face]
+        self.row[face] = kind * 4 + (old & 3)
+        i = t.size[old >> 2]
+        segment = self.base[face] + i
+        self.region[segment] = segment
+        self.next[segment] = segment
+        for j in range(w):
+            self.sums[segment * w + j] = t.first[(kind * 16 + i) * w + j]
+        self.weight[segment] = 0
+        self.blockers[segment] = 0
+        for side in (axis, axis + 2):
+            dx, dy = g.STEP[side]
+            there = self.at[face] + dx + dy * self.side
+            back = side ^ 2
+            v = self.cell[there]
+            if v < 0:
+                sig = self.front_sig[-v - 1]
+                self.front_sig[-v - 1] = (sig & ~(7 << (3 * back))) | g.ROAD << (3 * back)
+            elif v > 0:
+                other = v - 1
+                if t.edge[self.row[other] * 4 + back] == g.OPEN and self.mate[other] >= 0:
+                    other = self.mate[other]
+                if t.edge[self.row[other] * 4 + back] == g.ROAD:
+                    j = t.port[self.row[other] * 16 + back * 3 + 1]
+                    self.merge(segment, self.base[other] + j, 2)
+        self.ripen(segment)
+        return segment

@@ -1,0 +1,32 @@
+cimport cython
+from bastide.core.block cimport Block
+from bastide.core.tables cimport Tables
+
+ctypedef long long I
+
+cdef class Rules(Block):
+    cdef readonly object sheet
+    cdef readonly Tables tables
+    cdef readonly I players, faces, segments, spare, per_cell, figure_kinds, figures, rows, piles, slots, tokens
+    cdef readonly bint order_matters, unowned, award_steps, forbid_debt
+    cdef readonly tuple figure_names, step_ids, apply, options, test, who_rule, free, actions, line_start
+    cdef readonly dict action_number, facts, entries, slot_at, slot_specs, life, token_at
+    cdef readonly tuple turn_slots, move_slots, object_slots
+    cdef readonly tuple points, extra, bystander, complete, city_worth, may_lay, laid, may_stand, vacant, left
+    cdef readonly tuple may_enter, shields, weight, tiebreak, triggers, final, prospect, resample, check
+    cdef readonly long long lay_tags, laid_tags
+    cdef long long *needs
+    cdef long long *traits
+    cdef short *op
+    cdef short *act
+    cdef short *step
+    cdef short *jump
+    cdef short *who
+    cdef short *kind
+    cdef short *must
+    cdef short *tested
+    cdef short *figure_weight
+    cdef int *stands
+    cdef short *figure_kind
+    cdef short *figure_owner
+    cdef short *rank

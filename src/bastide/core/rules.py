@@ -1,0 +1,258 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""What a set-up compiles to: tiles, figures, slots, piles and the program of steps, shared by all its games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import cython
+
+from bastide.core.action import ActionKind
+from bastide.core.codes import ACTIVE
+
+if cython.compiled:
+    from cython.cimports.bastide.core.block import Block
+    from cython.cimports.bastide.core.tables import Tables
+else:
+    from bastide.core.block import Block
+    from bastide.core.tables import Tables
+
+@dataclass(frozen=True)
+class FigureKind:
+    """A kind of figure: how many each player has (or the table, if neutral), what it weighs, where it may stand."""
+
+    name: str
+    count: int
+    weight: int = 1
+    traits: int = 0
+    stands: int = 0
+    neutral: bool = False
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of the program."""
+
+    op: int
+    act: int = -1
+    needs: int = 0
+    step: int = -1
+    jump: int = -1
+    who: int = ACTIVE
+    kind: int = -1
+    must: bool = True
+
+
+@dataclass(frozen=True)
+class SlotSpec:
+    """A row of numbers that a part keeps in the state."""
+
+    name: str
+    size: int
+    until: str
+    start: int = 0
+    hidden: str = ""
+
+
+@dataclass(frozen=True)
+class TokenSpec:
+    """A kind of countable thing and the homes it may have besides the stock."""
+
+    name: str
+    stock: int
+    homes: tuple[str, ...]
+    each: int = 0
+
+
+@dataclass
+class Sheet:
+    """Everything the kit hands over to be turned into rules."""
+
+    players: int
+    tables: Tables
+    faces: int
+    segments: int
+    figures: tuple[FigureKind, ...]
+    slots: tuple[SlotSpec, ...]
+    tokens: tuple[TokenSpec, ...]
+    piles: tuple[str, ...]
+    contents: tuple[tuple[int, int, int], ...]
+    rows: tuple[Row, ...]
+    lines: tuple[int, ...]
+    entries: dict[str, int]
+    step_ids: tuple[str, ...]
+    apply: tuple[Callable[..., Any] | None, ...]
+    options: tuple[Callable[..., Any] | None, ...]
+    test: tuple[Callable[..., Any] | None, ...]
+    who: tuple[Callable[..., Any] | None, ...]
+    free: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+    actions: tuple[ActionKind, ...]
+    facts: dict[str, int]
+    hooks: dict[str, tuple[tuple[int, Callable[..., Any]], ...]]
+    starts: tuple[tuple[int, int, int], ...] = ()
+    first: int = 0
+    chooser: int = 0
+    spare: int = 0
+    per_cell: bool = False
+    order_matters: bool = False
+    unowned: bool = False
+    award_steps: bool = False
+    forbid_debt: bool = True
+    rank: dict[int, int] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
+
+
+LIVES = ("game", "turn", "move", "object", "step")
+
+
+class Rules(Block):
+    """The compiled set-up."""
+
+    tables: Tables
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.tables = sheet.tables
+        self.players = sheet.players
+        self.faces = sheet.faces
+        self.segments = sheet.segments
+        self.spare = sheet.spare
+        self.per_cell = sheet.per_cell
+        self.order_matters = sheet.order_matters
+        self.unowned = sheet.unowned
+        self.award_steps = sheet.award_steps
+        self.forbid_debt = sheet.forbid_debt
+        self.figure_kinds = len(sheet.figures)
+        self.figure_names = tuple(kind.name for kind in sheet.figures)
+        roster = [
+            (number, owner)
+            for number, kind in enumerate(sheet.figures)
+            for owner in ([sheet.players] if kind.neutral else range(sheet.players))
+            for _ in range(kind.count)
+        ]
+        self.figures = len(roster)
+        self.rows = len(sheet.rows)
+        self.piles = len(sheet.piles)
+        self.step_ids = sheet.step_ids
+        self.apply = sheet.apply
+        self.options = sheet.options
+        self.test = sheet.test
+        self.who_rule = sheet.who
+        self.free = sheet.free
+        self.actions = sheet.actions
+        self.action_number = {kind.name: number for number, kind in enumerate(sheet.actions)}
+        self.facts = sheet.facts
+        self.line_start = sheet.lines
+        self.entries = sheet.entries
+        self._slots(sheet.slots)
+        self._tokens(sheet.tokens)
+        self._hooks(sheet.hooks)
+        self._bind()
+        self.reserve(self.used)
+        self._bind()
+        for figure, (kind, owner) in enumerate(roster):
+            self.figure_kind[figure] = kind
+            self.figure_owner[figure] = owner
+        for number, kind_of in enumerate(sheet.figures):
+            self.traits[number] = kind_of.traits
+            self.figure_weight[number] = kind_of.weight
+            self.stands[number] = kind_of.stands
+        for number, row in enumerate(sheet.rows):
+            self.op[number] = row.op
+            self.act[number] = row.act
+            self.needs[number] = row.needs
+            self.step[number] = row.step
+            self.jump[number] = row.jump
+            self.who[number] = row.who
+            self.kind[number] = row.kind
+            self.must[number] = row.must
+            if row.step >= 0:
+                self.tested[number] = self.test[row.step] is not None
+        for kind_number, place in sheet.rank.items():
+            self.rank[kind_number] = place
+
+    def _bind(self) -> None:
+        self.used = 0
+        n = self.rows
+        k = self.figure_kinds
+        self.needs = self.longs(n)
+        self.traits = self.longs(k)
+        self.op = self.shorts(n)
+        self.act = self.shorts(n)
+        self.step = self.shorts(n)
+        self.jump = self.shorts(n)
+        self.who = self.shorts(n)
+        self.kind = self.shorts(n)
+        self.must = self.shorts(n)
+        self.tested = self.shorts(n)
+        self.figure_weight = self.shorts(k)
+        self.stands = self.ints(k)
+        self.figure_kind = self.shorts(self.figures)
+        self.figure_owner = self.shorts(self.figures)
+        self.rank = self.shorts(32)
+
+    def _slots(self, specs: tuple[SlotSpec, ...]) -> None:
+        """Slots of one lifetime lie together, so that clearing them is one sweep."""
+        self.slot_at = {}
+        self.slot_specs = {spec.name: spec for spec in specs}
+        self.life = {}
+        at = 0
+        for life in LIVES:
+            begin = at
+            for spec in sorted(specs, key=lambda spec: spec.name):
+                if spec.until == life:
+                    self.slot_at[spec.name] = at
+                    at += spec.size
+            self.life[life] = (begin, at)
+        self.slots = at
+        self.turn_slots = self.life["turn"]
+        self.move_slots = self.life["move"]
+        self.object_slots = self.life["object"]
+
+    def _tokens(self, specs: tuple[TokenSpec, ...]) -> None:
+        """A token kind has its stock and, as declared, a row for players, faces or figures."""
+        self.token_at = {}
+        sizes = {"player": self.players, "face": self.faces, "figure": self.figures}
+        at = 0
+        for spec in specs:
+            for home in ("stock", *spec.homes):
+                self.token_at[spec.name, home] = at
+                at += sizes.get(home, 1)
+        self.tokens = at
+
+    def _hooks(self, hooks: dict[str, tuple[tuple[int, Callable[..., Any]], ...]]) -> None:
+        def plain(name: str) -> tuple[Callable[..., Any], ...]:
+            return tuple(function for _, function in hooks.get(name, ()))
+
+        def by_feature(name: str) -> tuple[tuple[Callable[..., Any], ...], ...]:
+            return tuple(tuple(f for mask, f in hooks.get(name, ()) if mask >> kind & 1) for kind in range(32))
+
+        self.points = by_feature("points")
+        self.extra = by_feature("extra")
+        self.bystander = by_feature("bystander")
+        self.complete = by_feature("complete")
+        self.city_worth = plain("city_worth")
+        self.may_lay = hooks.get("may_lay", ())
+        self.laid = hooks.get("laid", ())
+        self.may_stand = plain("may_stand")
+        self.vacant = plain("vacant")
+        self.left = plain("left")
+        self.may_enter = plain("may_enter")
+        self.shields = plain("shields")
+        self.weight = plain("weight")
+        self.tiebreak = plain("tiebreak")
+        self.triggers = plain("triggers")
+        self.final = plain("final")
+        self.prospect = plain("prospect")
+        self.resample = plain("resample")
+        self.check = plain("check")
+        bits = 0
+        for mask, _ in self.may_lay:
+            bits |= mask
+        self.lay_tags = bits
+        bits = 0
+        for mask, _ in self.laid:
+            bits |= mask
+        self.laid_tags = bits

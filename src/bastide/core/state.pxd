@@ -1,0 +1,74 @@
+cimport cython
+from bastide.core.count cimport Count
+from bastide.core.figure cimport Figures
+from bastide.core.options cimport Options
+from bastide.core.rules cimport Rules
+
+ctypedef long long I
+cdef int DONE, AT_END, SEGMENT, BITS, LANDSCAPE, CLAIMED, FINAL_COUNT
+cdef int FRAME, FRAMES, AWARDS, PENDING, MOVES, CLAIMS, FIRST_SIDE, FIRST_SHIFT
+cdef long long VARIES
+
+cdef class State(Figures):
+    cdef int *score
+    cdef int *slot
+    cdef int *frame
+    cdef int *awards
+    cdef int *sheet
+    cdef int *claim
+    cdef int *moves
+    cdef int *earned
+    cdef short *pending
+    cdef readonly I frames_n, awards_n, in_award, pending_n, sheet_n, claims_n, moves_n, peak
+    cdef readonly I facts, bars, new_face, turn, player, turn_player, move_kind
+    cdef readonly I tile, row_asking, actor
+    cdef readonly bint over
+    cdef public list sink
+    cdef Options offered
+    cdef bint listed
+    cdef Count counted
+    cdef void bind(self) noexcept
+    @cython.locals(new=State)
+    cpdef State clone(self)
+    cpdef int push(self, str entry, I player, I a=*, I b=*, I c=*) except -1
+    cdef int push_row(self, I row, I player, I a, I b, I c) except -1
+    cpdef int ask_each(self, str entry, I order, I until=*, I arg=*) except -1
+    cpdef I arg(self, I i)
+    cpdef int set_arg(self, I i, I value) except -1
+    cpdef I asked(self)
+    cpdef int again(self, I kind, I player) except -1
+    cpdef int bar(self, I bits) except -1
+    cpdef bint fact(self, str name) except -1
+    cpdef int note_fact(self, str name) except -1
+    cpdef I get(self, str slot, I i=*) except? -1
+    cpdef int set(self, str slot, I value, I i=*) except -1
+    cdef void clear_slots(self, I begin, I end) noexcept
+    @cython.locals(kind=I, how=I)
+    cpdef bint is_complete(self, I segment) except -1
+    @cython.locals(count=Count)
+    cpdef Count value(self, I segment, I when)
+    @cython.locals(word="long long", x="long long", best=I, mask=I, one=I)
+    cpdef I owners(self, I segment) except -1
+    cdef long long weighed(self, I segment, long long word) except? -1
+    @cython.locals(own=Count, beside=Count, points=I, player=I)
+    cdef int share(self, I segment, I value, I owners, I when, Count count) except -1
+    cpdef int claim_on(self, I player, I times, I cause, I segment, bint needs_owner) except -1
+    cpdef void award(self, I player, I points, I cause, I segment) except *
+    cpdef bint may_pay(self, I player, I points)
+    cpdef int pay(self, I player, I points, I to=*) except -1
+    cpdef void await_scoring(self, I segment) except *
+    cdef I scoring_rank(self, I segment) noexcept
+    cpdef int gather(self) except -1
+    cdef int gather_one(self, I segment) except -1
+    cpdef list pieces(self, I kind)
+    @cython.locals(count=Count, owners=I)
+    cpdef int score_at_end(self, I kind) except -1
+    cpdef list features(self, str name)
+    cpdef list owning(self, I segment)
+    cpdef I weight_of(self, I segment, I player) except -1
+    cpdef I sum_of(self, I segment, str name) except -1
+    cpdef I printed_ports(self, I segment)
+    cpdef int city_worth(self, Count count, I field, I city, I player, I when) except -1
+    cpdef int award_counted(self, I player, Count count, I cause, I segment) except -1
+    cpdef int emit(self, event) except -1
+    cpdef int leave(self, I segment) except -1

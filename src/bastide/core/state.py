@@ -1,0 +1,425 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""A game in progress: all that changes, in one block, with the questions rules ask of it."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.core import words
+from bastide.core.event import Event, Home, Scored
+from bastide.core.geometry import spot
+
+if cython.compiled:
+    from cython.cimports.bastide.core.count import Count
+    from cython.cimports.bastide.core.figure import Figures
+    from cython.cimports.bastide.core.options import Options
+    from cython.cimports.bastide.core.rules import Rules
+else:
+    from bastide.core.count import Count
+    from bastide.core.figure import Figures
+    from bastide.core.options import Options
+    from bastide.core.rules import Rules
+
+# Typed copies for the compiled file.
+DONE, AT_END = words.DONE, words.AT_END
+SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
+VARIES = words.TRAIT["varies"]
+LANDSCAPE, CLAIMED, FINAL_COUNT = words.LANDSCAPE, words.CLAIMED, words.FINAL_COUNT
+FRAME = 6
+FRAMES, AWARDS, PENDING, MOVES, CLAIMS = 32, 64, 48, 8, 16
+FIRST_SIDE, FIRST_SHIFT = 32, 5
+
+
+class State(Figures):
+    """Everything about a game that can change. Rules read and write it through these methods only."""
+
+    score: list[int]
+    slot: list[int]
+    frame: list[int]
+    awards: list[int]
+    pending: list[int]
+    sheet: list[int]
+    claim: list[int]
+    moves: list[int]
+    earned: list[int]
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.tables = rules.tables
+        self.side = FIRST_SIDE
+        self.shift = FIRST_SHIFT
+        self.grid_at = 0
+        self.spare = rules.spare
+        self.per_cell = rules.per_cell
+        self.faces = self.lays = self.front_n = self.segments = 0
+        self.rings_n = self.ripe_n = self.links_n = self.tick = 0
+        self.frames_n = self.awards_n = self.in_award = self.pending_n = self.sheet_n = 0
+        self.claims_n = self.moves_n = self.facts = self.bars = self.new_face = 0
+        self.turn = self.player = self.turn_player = self.move_kind = self.peak = 0
+        self.tile = -1
+        self.row_asking = -1
+        self.actor = 0
+        self.over = False
+        self.sink = None
+        self.offered = None
+        self.listed = False
+        self.counted = None
+        self.bind()
+        self.reserve(self.used)
+        self.bind()
+        self.add_front(self.cell_of(spot(0, 0)), 0)
+        for figure in range(rules.figures):
+            self.place[figure] = words.OUT << BITS
+
+    def bind(self) -> None:
+        rules = self.rules
+        self.used = 0
+        self.bind_landscape(rules.segments, rules.faces)
+        self.bind_board(rules.faces)
+        self.bind_figures()
+        self.score = self.ints(rules.players)
+        self.slot = self.ints(rules.slots)
+        self.frame = self.ints(FRAMES * FRAME)
+        self.awards = self.ints(AWARDS * 4)
+        self.sheet = self.ints(PENDING * 3)
+        self.claim = self.ints(CLAIMS * 5)
+        self.moves = self.ints(MOVES * 2)
+        self.earned = self.ints(rules.players)
+        self.pending = self.shorts(PENDING)
+        self.bind_grid()
+
+    def clone(self) -> State:
+        """An independent copy: one piece of memory and a handful of numbers."""
+        new = State.__new__(State)
+        new.rules = self.rules
+        new.tables = self.tables
+        new.side = self.side
+        new.shift = self.shift
+        new.spare = self.spare
+        new.per_cell = self.per_cell
+        if cython.compiled:
+            new.reserve_like(self)
+            new.bind()
+        new.copy_arrays(self)
+        new.grid_at = self.grid_at
+        new.front_n = self.front_n
+        new.faces = self.faces
+        new.lays = self.lays
+        new.segments = self.segments
+        new.rings_n = self.rings_n
+        new.ripe_n = self.ripe_n
+        new.links_n = self.links_n
+        new.tick = self.tick
+        new.frames_n = self.frames_n
+        new.awards_n = self.awards_n
+        new.in_award = self.in_award
+        new.pending_n = self.pending_n
+        new.sheet_n = self.sheet_n
+        new.claims_n = self.claims_n
+        new.moves_n = self.moves_n
+        new.facts = self.facts
+        new.bars = self.bars
+        new.new_face = self.new_face
+        new.turn = self.turn
+        new.player = self.player
+        new.turn_player = self.turn_player
+        new.move_kind = self.move_kind
+        new.tile = self.tile
+        new.row_asking = self.row_asking
+        new.actor = self.actor
+        new.over = self.over
+        new.peak = self.peak
+        new.sink = None
+        new.offered = None
+        new.listed = False
+        new.counted = None
+        return new
+
+    # ---- flow
+
+    def push(self, entry: str, player: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Go down into a line or a step of its own; the end of it leads back here."""
+        self.push_row(self.rules.entries[entry], player, a, b, c)
+
+    def push_row(self, row: int, player: int, a: int, b: int, c: int) -> None:
+        if self.frames_n == FRAMES:
+            raise OverflowError(f"more than {FRAMES} frames")
+        at = self.frames_n * FRAME
+        self.frame[at] = row
+        self.frame[at + 1] = row
+        self.frame[at + 2] = player
+        self.frame[at + 3] = a
+        self.frame[at + 4] = b
+        self.frame[at + 5] = c
+        self.frames_n += 1
+        if self.frames_n > self.peak:
+            self.peak = self.frames_n
+
+    def ask_each(self, entry: str, order: int, until: int = 0, arg: int = 0) -> None:
+        """Ask the players one after the other, in an order, once or until all have passed."""
+        everybody = (1 << self.rules.players) - 1
+        if order == 1:
+            everybody &= ~(1 << self.player)
+        self.push_row(self.rules.entries[entry], self.player, everybody, order | until << 4, arg)
+
+    def arg(self, i: int) -> int:
+        """The numbers the step in progress was pushed with."""
+        return self.frame[(self.frames_n - 1) * FRAME + 3 + i]
+
+    def set_arg(self, i: int, value: int) -> None:
+        self.frame[(self.frames_n - 1) * FRAME + 3 + i] = value
+
+    def asked(self) -> int:
+        """The player of the frame in progress."""
+        return self.frame[(self.frames_n - 1) * FRAME + 2]
+
+    def again(self, kind: int, player: int) -> None:
+        """Queue one more move of this turn; it never interrupts the one in progress."""
+        if self.moves_n == MOVES:
+            raise OverflowError(f"more than {MOVES} moves queued in one turn")
+        self.moves[self.moves_n * 2] = kind
+        self.moves[self.moves_n * 2 + 1] = player
+        self.moves_n += 1
+
+    def bar(self, bits: int) -> None:
+        """Forbid something for the rest of this move."""
+        self.bars |= bits
+
+    def fact(self, name: str) -> bool:
+        return bool(self.facts & self.rules.facts[name])
+
+    def note_fact(self, name: str) -> None:
+        self.facts |= self.rules.facts[name]
+
+    def get(self, slot: str, i: int = 0) -> int:
+        """A number a part keeps."""
+        return self.slot[self.rules.slot_at[slot] + i]
+
+    def set(self, slot: str, value: int, i: int = 0) -> None:
+        self.slot[self.rules.slot_at[slot] + i] = value
+
+    def clear_slots(self, begin: int, end: int) -> None:
+        for i in range(begin, end):
+            self.slot[i] = 0
+
+    # ---- scoring
+
+    def is_complete(self, segment: int) -> bool:
+        """Whether the feature of a segment is finished."""
+        kind = self.feature_kind(segment)
+        how = self.tables.how[kind]
+        if how == 0:
+            return False
+        if how < 3 and self.open_ends(segment) > 0:
+            return False
+        if how == 3 or self.rules.complete[kind]:
+            for hook in self.rules.complete[kind]:
+                if not hook(self, segment):
+                    return False
+        return True
+
+    def value(self, segment: int, when: int) -> Count:
+        """What a feature is worth, item by item, to everybody who owns it."""
+        count = Count(self.sink is not None)
+        for hook in self.rules.points[self.feature_kind(segment)]:
+            hook(self, count, segment, when)
+        return count
+
+    def owners(self, segment: int) -> int:
+        """The players with the greatest weight on a feature, as a mask; nobody if that weight is 0."""
+        word = self.weight[self.region[segment]]
+        if self.rules.weight:
+            word = self.weighed(segment, word)
+        if word == 0:
+            return 0
+        best = 0
+        x = word
+        while x:
+            if x & 255 > best:
+                best = x & 255
+            x >>= 8
+        mask = 0
+        one = 1
+        while word:
+            if word & 255 == best:
+                mask |= one
+            word >>= 8
+            one <<= 1
+        if mask & (mask - 1):
+            for hook in self.rules.tiebreak:
+                mask = hook(self, segment, mask)
+        return mask
+
+    def weighed(self, segment: int, word: int) -> int:
+        """Add the figures whose weight depends on the feature."""
+        rules = self.rules
+        for figure in self.standing_on(segment):
+            if rules.traits[rules.figure_kind[figure]] & VARIES:
+                for hook in rules.weight:
+                    word += hook(self, figure, segment) * self.one(rules.figure_owner[figure])
+        return word
+
+    def share(self, segment: int, value: int, owners: int, when: int, count: Count | None) -> None:
+        """Award a feature: its owners, those who hold a claim on it, bystanders."""
+        kind = self.feature_kind(segment)
+        cause = LANDSCAPE if when == DONE else FINAL_COUNT
+        for player in range(self.rules.players):
+            if owners >> player & 1:
+                points = value
+                if self.rules.extra[kind]:
+                    own = Count(False)
+                    for hook in self.rules.extra[kind]:
+                        hook(self, own, segment, player, when)
+                    points += own.total
+                if self.sink is not None and count is not None:
+                    self.sink.append(Scored(player, points, segment, tuple(count.items or ())))
+                self.award(player, points, cause, segment)
+            if self.rules.bystander[kind]:
+                beside = Count(False)
+                for hook in self.rules.bystander[kind]:
+                    hook(self, beside, segment, player, when)
+                if beside.total:
+                    self.award(player, beside.total, cause, segment)
+        for k in range(self.claims_n):
+            if self.region[self.claim[k * 5 + 3]] == self.region[segment] and (owners or not self.claim[k * 5 + 4]):
+                self.award(self.claim[k * 5], value * self.claim[k * 5 + 1], self.claim[k * 5 + 2], segment)
+
+    def claim_on(self, player: int, times: int, cause: int, segment: int, needs_owner: bool) -> None:
+        """Let a player also receive the value of a feature about to be scored."""
+        if self.claims_n == CLAIMS:
+            raise OverflowError(f"more than {CLAIMS} claims in one move")
+        at = self.claims_n * 5
+        self.claim[at] = player
+        self.claim[at + 1] = times
+        self.claim[at + 2] = cause
+        self.claim[at + 3] = segment
+        self.claim[at + 4] = needs_owner
+        self.claims_n += 1
+
+    def award(self, player: int, points: int, cause: int, segment: int) -> None:
+        """Give points; with steps on the AWARD line they wait for their turn there."""
+        if not self.rules.award_steps or cause == FINAL_COUNT:
+            self.score[player] += points
+            self.earned[player] += points
+            return
+        if self.awards_n == AWARDS:
+            raise OverflowError(f"more than {AWARDS} awards waiting")
+        at = self.awards_n * 4
+        self.awards[at] = player
+        self.awards[at + 1] = points
+        self.awards[at + 2] = cause
+        self.awards[at + 3] = segment
+        self.awards_n += 1
+
+    def may_pay(self, player: int, points: int) -> bool:
+        return not self.rules.forbid_debt or self.score[player] >= points
+
+    def pay(self, player: int, points: int, to: int = -1) -> None:
+        """Take points from a player, for another or for nobody: the only way a score goes down."""
+        if not self.may_pay(player, points):
+            raise ValueError(f"player {player} has {self.score[player]} points and cannot pay {points}")
+        self.score[player] -= points
+        if to >= 0:
+            self.score[to] += points
+
+    def await_scoring(self, segment: int) -> None:
+        """Put a feature among those to be scored in this move, unless it is there already."""
+        r = self.region[segment]
+        for k in range(self.pending_n):
+            if self.region[self.pending[k]] == r:
+                return
+        if self.pending_n == PENDING:
+            raise OverflowError(f"more than {PENDING} features to score in one move")
+        rank = self.scoring_rank(segment)
+        k = self.pending_n
+        while k > 0 and self.scoring_rank(self.pending[k - 1]) > rank:
+            self.pending[k] = self.pending[k - 1]
+            k -= 1
+        self.pending[k] = segment
+        self.pending_n += 1
+
+    def scoring_rank(self, segment: int) -> int:
+        """Roads, cities, monasteries, fields; inside a kind by cell and then by segment."""
+        place = self.spot_of(self.at[self.face_of[segment]])
+        return ((self.rules.rank[self.feature_kind(segment)] << 20) + place << 12) + segment
+
+    def gather(self) -> None:
+        """Collect what this move completed: features of the new faces, filled rings, changed links."""
+        for segment in range(self.base[self.new_face], self.segments):
+            if self.region[segment] >= 0:
+                self.gather_one(segment)
+        for k in range(self.ripe_n):
+            self.gather_one(self.ripe[k])
+        for hook in self.rules.triggers:
+            hook(self)
+
+    def gather_one(self, segment: int) -> None:
+        r = self.region[segment]
+        if (self.blockers[r] or self.weight[r] or self.rules.unowned) and self.is_complete(segment):
+            self.await_scoring(segment)
+
+    def pieces(self, kind: int) -> list[int]:
+        """One segment of each feature of a kind that has a figure with weight on it."""
+        return [
+            s
+            for s in range(self.segments)
+            if self.region[s] == s and (self.weight[s] or self.blockers[s]) and self.feature_kind(s) == kind
+        ]
+
+    def score_at_end(self, kind: int) -> None:
+        """Score every unfinished feature of a kind, as at the end of the game."""
+        for s in range(self.segments):
+            if self.region[s] == s and (self.weight[s] or self.blockers[s]) and self.feature_kind(s) == kind:
+                owners = self.owners(s)
+                if owners:
+                    count = self.value(s, AT_END)
+                    self.share(s, count.total, owners, AT_END, count)
+
+    def features(self, name: str) -> list[int]:
+        """One segment of each feature of a kind, by name, on which figures stand."""
+        return self.pieces(self.tables.features[name])
+
+    def owning(self, segment: int) -> list[int]:
+        """The owners of a feature, as players."""
+        mask = self.owners(segment)
+        return [player for player in range(self.rules.players) if mask >> player & 1]
+
+    def weight_of(self, segment: int, player: int) -> int:
+        """The weight of a player's figures on a feature."""
+        word = self.weight[self.region[segment]]
+        if self.rules.weight:
+            word = self.weighed(segment, word)
+        return (word >> (8 * player)) & 255
+
+    def sum_of(self, segment: int, name: str) -> int:
+        """How many of an attribute, by name, a feature carries."""
+        return self.attribute(segment, self.tables.attribute_number[name])
+
+    def printed_ports(self, segment: int) -> int:
+        """How many ports a segment has on its own tile."""
+        face = self.face_of[segment]
+        kind = self.row[face] >> 2
+        return self.tables.first[(kind * 16 + segment - self.base[face]) * self.tables.words] & 0xFFFF
+
+    def city_worth(self, count: Count, field: int, city: int, player: int, when: int) -> None:
+        """Add up what a city gives a farmer."""
+        for hook in self.rules.city_worth:
+            hook(self, count, field, city, player, when)
+
+    def award_counted(self, player: int, count: Count, cause: int, segment: int) -> None:
+        """Award counted points together with their items."""
+        if self.sink is not None:
+            self.sink.append(Scored(player, count.total, segment, tuple(count.items or ())))
+        self.award(player, count.total, cause, segment)
+
+    def emit(self, event: Event) -> None:
+        """Tell whoever listens."""
+        if self.sink is not None:
+            self.sink.append(event)
+
+    def leave(self, segment: int) -> None:
+        """All figures of a scored feature go home."""
+        if self.sink is not None:
+            for figure in self.standing_on(segment):
+                self.sink.append(Home(self.rules.figure_owner[figure], self.rules.figure_kind[figure], segment))
+        self.home_from(segment)

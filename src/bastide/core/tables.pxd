@@ -1,0 +1,31 @@
+cimport cython
+from bastide.core.block cimport Block
+
+ctypedef long long I
+
+
+cdef class Tables(Block):
+    cdef readonly tuple tiles, attributes, faces, tile_ids, heads
+    cdef readonly dict features, kind_of, attribute_number
+    cdef readonly I kinds, words, patterns
+    cdef long long *first
+    cdef long long *tags
+    cdef short *size
+    cdef short *feature
+    cdef int *borders
+    cdef short *port
+    cdef short *edge
+    cdef short *pattern
+    cdef signed char *fit
+    cdef signed char *near
+    cdef short *shape
+    cdef short *block
+    cdef short *block_x
+    cdef short *block_y
+    cdef short *block_kind
+    cdef short *ring
+    cdef short *ring_n
+    cdef short *ring_x
+    cdef short *ring_y
+    cdef short *twin
+    cdef short *how

@@ -1,0 +1,213 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""What never changes during a game, as flat arrays: the tile kinds in play with all their rotations."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.core import geometry as g
+from bastide.core.tile import EDGE_KINDS, Face, Tile, distinct_rotations
+
+if cython.compiled:
+    from cython.cimports.bastide.core.block import Block
+else:
+    from bastide.core.block import Block
+
+# How a feature kind is completed.
+NEVER, BY_EDGES, BY_RING, BY_RULE = range(4)
+
+# The first word of a region's sums holds these; attributes follow, sixteen bits each.
+OPEN_ENDS, SEGMENTS, REPEATS = range(3)
+ATTRIBUTE = 3
+
+
+class Tables(Block):
+    """The tile kinds of one set-up. A kind is a face; the first face of a tile stands for the tile."""
+
+    kinds: int
+    words: int
+    size: list[int]
+    feature: list[int]
+    first: list[int]
+    borders: list[int]
+    port: list[int]
+    edge: list[int]
+    pattern: list[int]
+    fit: list[int]
+    near: list[int]
+    tags: list[int]
+    shape: list[int]
+    block: list[int]
+    block_x: list[int]
+    block_y: list[int]
+    block_kind: list[int]
+    ring: list[int]
+    ring_n: list[int]
+    ring_x: list[int]
+    ring_y: list[int]
+    twin: list[int]
+    how: list[int]
+
+    def __init__(
+        self,
+        tiles: tuple[Tile, ...],
+        attributes: tuple[str, ...],
+        centres: dict[str, int],
+        tag_bits: dict[str, int],
+        twins: dict[tuple[str, int], Face] | None = None,
+    ) -> None:
+        """centres: how each feature kind in the middle of a tile is completed; twins: (tile id, axis) to derived face."""
+        self.tiles = tiles
+        self.attributes = attributes
+        self.attribute_number = {name: ATTRIBUTE + i for i, name in enumerate(attributes)}
+        self.features = {**EDGE_KINDS, **{name: g.CENTRE + i for i, name in enumerate(sorted(centres))}}
+        faces: list[tuple[Tile, Face]] = []
+        self.kind_of = {}
+        starts = []
+        for tile in tiles:
+            self.kind_of[tile.id] = len(faces)
+            starts.append((len(faces), tile))
+            faces += [(tile, face) for _, _, face in tile.faces]
+        twin_of: dict[tuple[int, int], int] = {}
+        for (tile_id, axis), face in sorted((twins or {}).items()):
+            tile = tiles[[t.id for t in tiles].index(tile_id)]
+            twin_of[self.kind_of[tile_id], axis] = len(faces)
+            faces.append((tile, face))
+        self.faces = tuple(face for _, face in faces)
+        self.tile_ids = tuple(tile.id for tile, _ in faces)
+        self.heads = tuple(kind for kind, _ in starts)
+        self.kinds = len(faces)
+        self.words = (ATTRIBUTE + len(attributes) + 3) // 4
+        classes: dict[tuple[tuple[int, ...], int], int] = {}
+        for tile, face in faces:
+            classes.setdefault((face.edges, distinct_rotations(tile)), len(classes))
+        self.patterns = len(classes)
+        self._bind()
+        self.reserve(self.used)
+        self._bind()
+        for kind, (tile, face) in enumerate(faces):
+            self._enter(kind, face, tag_bits, tile)
+            self.pattern[kind] = classes[face.edges, distinct_rotations(tile)]
+            self.twin[kind * 2] = twin_of.get((kind, 0), -1)
+            self.twin[kind * 2 + 1] = twin_of.get((kind, 1), -1)
+        for (edges, rotations), number in classes.items():
+            self._enter_fit(number, edges, rotations)
+        for kind, tile in starts:
+            self._enter_block(kind, tile)
+        for (kind, _), twin in twin_of.items():
+            self.block[twin] = 1
+            self.block_kind[twin * g.BLOCK_ROW] = twin
+            self._enter_ring(twin, (0, 0), ((0, 0),), self.faces[twin])
+        for name, how in centres.items():
+            self.how[self.features[name]] = how
+        self.how[g.ROAD] = self.how[g.CITY] = BY_EDGES
+
+    def _bind(self) -> None:
+        n = self.kinds
+        self.used = 0
+        self.first = self.longs(n * g.SEGMENT_ROW * self.words)
+        self.tags = self.longs(n)
+        self.size = self.shorts(n)
+        self.feature = self.shorts(n * g.SEGMENT_ROW)
+        self.borders = self.ints(n * g.SEGMENT_ROW)
+        self.port = self.shorts(n * 4 * g.PORT_ROW)
+        self.edge = self.shorts(n * 4 * 4)
+        self.pattern = self.shorts(n)
+        self.fit = self.bytes(self.patterns * 4096)
+        self.near = self.bytes(self.patterns * 4096)
+        self.shape = self.shorts(n)
+        self.block = self.shorts(n)
+        self.block_x = self.shorts(n * g.BLOCK_ROW)
+        self.block_y = self.shorts(n * g.BLOCK_ROW)
+        self.block_kind = self.shorts(n * g.BLOCK_ROW)
+        self.ring = self.shorts(n)
+        self.ring_n = self.shorts(n * 4)
+        self.ring_x = self.shorts(n * 4 * g.RING_ROW)
+        self.ring_y = self.shorts(n * 4 * g.RING_ROW)
+        self.twin = self.shorts(n * 2)
+        self.how = self.shorts(32)
+
+    def _enter(self, kind: int, face: Face, tag_bits: dict[str, int], tile: Tile) -> None:
+        if len(face.segments) > g.SEGMENT_ROW:
+            raise ValueError(f"{tile.id} has {len(face.segments)} segments; a face holds {g.SEGMENT_ROW} at most")
+        self.size[kind] = len(face.segments)
+        self.shape[kind] = face.shape
+        bits = 0
+        for tag in tile.tags:
+            bits |= tag_bits.get(tag, 0)
+        self.tags[kind] = bits
+        names = [segment.kind for segment in face.segments]
+        for i, segment in enumerate(face.segments):
+            at = kind * g.SEGMENT_ROW + i
+            self.feature[at] = self.features[segment.kind]
+            self.borders[at] = sum(1 << border for border in segment.borders)
+            fields = [len(segment.ports), 1, int(names.count(segment.kind) > 1)]
+            fields += [segment.mark(name) for name in self.attributes]
+            for j, number in enumerate(fields):
+                self.first[at * self.words + j // 4] += number << (16 * (j % 4))
+        for rotation in range(4):
+            row = kind * 4 + rotation
+            turned = face.turned(rotation)
+            for port in range(g.PORT_ROW):
+                self.port[row * g.PORT_ROW + port] = -1
+            for i, segment in enumerate(turned.segments):
+                for port in segment.ports:
+                    self.port[row * g.PORT_ROW + port] = i
+            for side in range(4):
+                self.edge[row * 4 + side] = turned.edges[side]
+
+    def _enter_fit(self, number: int, edges: tuple[int, ...], rotations: int) -> None:
+        for rotation in range(4):
+            turned = [edges[(side - rotation) & 3] for side in range(4)]
+            allowed = [[code for code in range(7) if g.fits(edge, code)] for edge in turned]
+            if rotations >> rotation & 1:
+                for a in allowed[0]:
+                    for b in allowed[1]:
+                        for c in allowed[2]:
+                            for d in allowed[3]:
+                                self.fit[number * 4096 + (a | b << 3 | c << 6 | d << 9)] |= 1 << rotation
+                self._enter_near(number, turned, rotation)
+
+    def _enter_near(self, number: int, turned: list[int], rotation: int) -> None:
+        """Rotations wrong only where road meets field: what a bridge may cure."""
+        allowed = [
+            [code for code in range(7) if g.fits(edge, code) or {edge, code} == {g.ROAD, g.FIELD}] for edge in turned
+        ]
+        for a in allowed[0]:
+            for b in allowed[1]:
+                for c in allowed[2]:
+                    for d in allowed[3]:
+                        at = number * 4096 + (a | b << 3 | c << 6 | d << 9)
+                        if not self.fit[at] >> rotation & 1:
+                            self.near[at] |= 1 << rotation
+
+    def _enter_block(self, kind: int, tile: Tile) -> None:
+        cells = tuple((dx, dy) for dx, dy, _ in tile.faces)
+        if len(cells) > g.BLOCK_ROW:
+            raise ValueError(f"{tile.id} has {len(cells)} faces; a block holds {g.BLOCK_ROW} at most")
+        self.block[kind] = len(cells)
+        for i, (dx, dy) in enumerate(cells):
+            self.block_x[kind * g.BLOCK_ROW + i] = dx
+            self.block_y[kind * g.BLOCK_ROW + i] = dy
+            self.block_kind[kind * g.BLOCK_ROW + i] = kind + i
+            self._enter_ring(kind + i, (dx, dy), cells, tile.faces[i][2])
+
+    def _enter_ring(self, kind: int, own: tuple[int, int], cells: tuple[tuple[int, int], ...], face: Face) -> None:
+        self.ring[kind] = -1
+        for i, segment in enumerate(face.segments):
+            if self.features[segment.kind] >= g.CENTRE:
+                self.ring[kind] = i
+        if self.ring[kind] < 0:
+            return
+        x, y = own
+        here = tuple((dx - x, dy - y) for dx, dy in cells)
+        for rotation in range(4):
+            row = kind * 4 + rotation
+            if face.shape == g.HALF:
+                places = g.half_ring_of(rotation)
+            else:
+                places = g.ring_of(tuple(g.turn(dx, dy, rotation) for dx, dy in here))
+            self.ring_n[row] = len(places)
+            for i, (dx, dy) in enumerate(places):
+                self.ring_x[row * g.RING_ROW + i] = dx
+                self.ring_y[row * g.RING_ROW + i] = dy

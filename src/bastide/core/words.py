@@ -1,0 +1,59 @@
+"""The core's own words: where a figure can be, what figures can do, what bars a move, why points are awarded."""
+
+from __future__ import annotations
+
+# Where a figure is. A place is one of these, shifted, plus an index: a segment, a face, a player, …
+SUPPLY, SEGMENT, FACE, CORNER, TOWER, QUARTER, CASTLE, BATH, TRACK, PRISON, LEAVING, OUT = range(12)
+PLACES = (
+    "supply segment face corner tower quarter castle bath track prison leaving out".split()
+)  # fmt: skip
+PLACE_BITS = 20
+
+# How a figure stands.
+UPRIGHT, LYING, ABBOT = range(3)
+
+TRAITS = (
+    "follower",  # may be placed where the figure phase allows a follower
+    "counts",  # has weight in majorities
+    "blocks",  # keeps others off the feature
+    "varies",  # its weight depends on the feature
+    "needs_own",  # goes only where a follower of its player stands, and home when the last one leaves
+    "second",  # may be placed in addition to another figure
+    "portal",
+    "flies",
+    "guards",
+    "enters_quarter",
+    "captured",
+    "eaten",
+    "hit",
+    "crop",
+    "returns",
+    "drives",
+)
+TRAIT = {name: 1 << bit for bit, name in enumerate(TRAITS)}
+OF_A_FOLLOWER = (
+    "follower", "counts", "blocks", "portal", "flies", "guards", "enters_quarter", "captured", "eaten", "hit", "crop",
+    "returns",
+)  # fmt: skip
+
+# Facts every move may have, besides the tags of the tile laid.
+CORE_FACTS = ("laid_by_hand", "stood_on_new_face", "completed_something", "somebody_scored")
+
+# What may be barred for the rest of a move.
+NO_FOLLOWER, NO_SECOND, NOT_ON_NEW_FACE = 1, 2, 4
+
+# When a feature is counted.
+DONE, AT_END = range(2)
+
+# Why points are awarded.
+LANDSCAPE, CLAIMED, ROBBED, MESSAGE, TRADE, FINAL_COUNT, OTHER = range(7)
+CAUSES = ("landscape", "claimed", "robbed", "message", "trade", "final", "other")
+
+# The order in which a round asks the players, and how often.
+FROM_ACTIVE, FROM_LEFT, FROM_LEFT_LAST_ACTIVE, BACKWARD, NEXT_WITH = range(5)
+ONCE, ALL_PASSED = range(2)
+
+CHANCE = -1
+
+# How deployment is limited.
+ON_NEW_FACE, ANYWHERE, ON_FACE, ON_FEATURE = range(4)

@@ -1,0 +1,1 @@
+"""What the author of a module imports: modules and parts, steps and hooks, rulings, the spine they hang on."""

@@ -1,0 +1,40 @@
+"""Rulings: named options with their allowed values; an edition is a preset of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+
+class RulingError(ValueError):
+    """A ruling or a value that does not exist."""
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A question on which the rule documents differ, and the answers they give."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+    def __post_init__(self) -> None:
+        if self.default not in self.values:
+            raise RulingError(f"ruling {self.name}: default {self.default!r} is none of {' '.join(self.values)}")
+
+
+def settle(register: Mapping[str, Ruling], *presets: Mapping[str, str]) -> dict[str, str]:
+    """The value of every ruling: its default, then each preset in turn."""
+    settled = {name: ruling.default for name, ruling in register.items()}
+    for preset in presets:
+        for name, value in preset.items():
+            if name not in register:
+                near = get_close_matches(name, register, n=1)
+                hint = f"; did you mean {near[0]!r}?" if near else ""
+                raise RulingError(f"unknown ruling {name!r}{hint} possible: {' '.join(sorted(register))}")
+            if value not in register[name].values:
+                possible = " ".join(register[name].values)
+                raise RulingError(f"ruling {name} cannot be {value!r}; possible: {possible}")
+            settled[name] = value
+    return settled

@@ -1,0 +1,159 @@
+"""A mix: the modules and parts that are on the table together, and the rulings in force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from bastide import registry
+from bastide.core.geometry import CENTRE
+from bastide.core.rules import FigureKind
+from bastide.core.tables import Tables
+from bastide.core.tile import EDGE_KINDS, Tile, check
+from bastide.core.words import CORE_FACTS, TRAIT
+from bastide.kit.hooks import HOOKS
+from bastide.kit.module import Entry, Module
+from bastide.kit.ruling import Ruling, settle
+from bastide.kit.step import Flow, compile_flow
+
+FACT_BITS = 62
+
+
+class MixError(ValueError):
+    """Modules or parts that do not go together."""
+
+
+@dataclass(frozen=True)
+class Mix:
+    """Chosen parts by module code, and the value of every ruling they have."""
+
+    parts: tuple[tuple[str, tuple[str, ...]], ...]
+    rulings: tuple[tuple[str, str], ...]
+
+    @cached_property
+    def modules(self) -> tuple[Module, ...]:
+        return tuple(registry.module(code) for code, _ in self.parts)
+
+    @cached_property
+    def chosen(self) -> dict[str, frozenset[str]]:
+        return {code: frozenset(parts) for code, parts in self.parts}
+
+    @cached_property
+    def settled(self) -> dict[str, str]:
+        return dict(self.rulings)
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        """Steps, hooks and notes of all chosen parts, whatever the rulings."""
+        return tuple(
+            entry
+            for module in self.modules
+            for entry in module.entries
+            if entry.part in self.chosen[module.data.code]
+        )
+
+    @cached_property
+    def tiles(self) -> tuple[Tile, ...]:
+        return tuple(tile for module in self.modules for tile in module.data.tiles)
+
+    @cached_property
+    def facts(self) -> dict[str, int]:
+        """A bit for every fact a move may have: the core's own, the tags of the tiles, those modules declare."""
+        names = list(CORE_FACTS)
+        names += sorted({tag for tile in self.tiles for tag in tile.tags})
+        names += sorted({fact for module in self.modules for fact in module.data.facts} - set(names))
+        if len(names) > FACT_BITS:
+            raise MixError(f"{len(names)} facts are more than the {FACT_BITS} a game has room for")
+        return {name: 1 << bit for bit, name in enumerate(names)}
+
+    @cached_property
+    def centres(self) -> dict[str, int]:
+        """How each feature kind in the middle of a tile is completed."""
+        return {name: how for module in self.modules for name, how in module.data.features.items()}
+
+    @cached_property
+    def features(self) -> dict[str, int]:
+        return {**EDGE_KINDS, **{name: CENTRE + i for i, name in enumerate(sorted(self.centres))}}
+
+    @cached_property
+    def flow(self) -> Flow:
+        """The list of steps: what the engine runs and the play aid prints."""
+        return compile_flow(self.entries, self.settled, self.facts, self.features)
+
+    @cached_property
+    def hook_keys(self) -> dict[str, str]:
+        return {hook.name: hook.by for hook in HOOKS}
+
+    def tables(self) -> Tables:
+        for tile in self.tiles:
+            check(tile, frozenset(self.centres))
+        attributes = tuple(sorted({name for module in self.modules for name in module.data.attributes}))
+        return Tables(self.tiles, attributes, self.centres, self.facts)
+
+    def figures(self, followers: int | None) -> tuple[FigureKind, ...]:
+        """Every kind of figure in play; where a part is missing that opens a feature, nobody stands there."""
+        shut = {
+            feature
+            for module in self.modules
+            for part, opened in module.data.opens.items()
+            if part not in self.chosen[module.data.code]
+            for feature in opened
+        }
+        kinds = []
+        for module in self.modules:
+            for figure in module.data.figures:
+                if figure.part in self.chosen[module.data.code]:
+                    number = followers if followers is not None and module.data.game else figure.count
+                    stands = sum(1 << self.features[name] for name in set(figure.stands) - shut)
+                    traits = sum(TRAIT[trait] for trait in figure.traits)
+                    kinds.append(FigureKind(figure.name, number, figure.weight, traits, stands, figure.neutral))
+        return tuple(kinds)
+
+    def players(self) -> tuple[int, int]:
+        """The fewest and the most players these modules allow."""
+        return (
+            max(module.data.players[0] for module in self.modules if module.data.game),
+            max(module.data.players[1] for module in self.modules),
+        )
+
+
+def mix(
+    modules: Sequence[str] = (),
+    without: Sequence[str] = (),
+    edition: str = "modern",
+    rulings: Mapping[str, str] | None = None,
+    game: str = "BASE",
+) -> Mix:
+    """Choose modules ("IC") or single parts ("PD.dragon"), leave parts out, settle the rulings."""
+    chosen: dict[str, set[str]] = {}
+    for name in (game, *modules):
+        code, _, part = name.partition(".")
+        box = registry.module(code)
+        chosen.setdefault(code, set()).update([_part(box, part)] if part else box.data.parts)
+    for name in without:
+        code, _, part = name.partition(".")
+        box = registry.module(code)
+        if code not in chosen:
+            raise MixError(f"{name} cannot be left out: {code} is not in play")
+        if code == game and part in ("", box.data.parts[0]):
+            raise MixError(f"{name} cannot be left out: it is the game itself")
+        chosen[code] -= {_part(box, part)} if part else set(box.data.parts)
+    games = [code for code in chosen if registry.module(code).data.game]
+    if len(games) != 1:
+        raise MixError(f"exactly one game can be played at a time, not {' and '.join(games) or 'none'}")
+    register: dict[str, Ruling] = {}
+    for code in chosen:
+        register |= registry.module(code).data.rulings
+    preset = {name: value for name, value in registry.edition(edition).items() if name in register}
+    settled = settle(register, preset, rulings or {})
+    return Mix(
+        tuple((code, tuple(p for p in registry.module(code).data.parts if p in chosen[code])) for code in sorted(chosen)),
+        tuple(sorted(settled.items())),
+    )
+
+
+def _part(box: Module, part: str) -> str:
+    if part not in box.data.parts:
+        raise MixError(f"{box.data.code} has no part {part!r}; possible: {' '.join(box.data.parts)}")
+    return part

@@ -1,0 +1,1 @@
+"""One `x.py` and one `x.toml` a box; found by their files, never imported by name."""

@@ -1,0 +1,111 @@
+"""Finds modules by their files: those shipped here, those in added folders, those other packages offer.
+
+There is no list of modules anywhere; a box is an `x.toml` with an `x.py` beside it.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from bastide.kit.data import read_toml
+from bastide.kit.module import Module
+
+HERE = Path(__file__).parent
+_folders: list[Path] = []
+
+
+class UnknownModule(ValueError):
+    """No module or part of that name."""
+
+
+class UnknownEdition(ValueError):
+    """No edition of that name."""
+
+
+def add_folder(folder: Path) -> None:
+    """Look for modules in this folder too, its `locale/` for their words."""
+    if not folder.is_dir():
+        raise UnknownModule(f"{folder} is no folder with modules")
+    if folder not in _folders:
+        _folders.append(folder)
+    modules.cache_clear()
+
+
+def drop_folder(folder: Path) -> None:
+    """Forget an added folder."""
+    _folders.remove(folder)
+    modules.cache_clear()
+
+
+def folders() -> tuple[Path, ...]:
+    """All folders with modules, ours first."""
+    return (HERE / "modules", *_folders)
+
+
+@cache
+def modules() -> dict[str, Module]:
+    """Every module by its code, in the order of the codes."""
+    found: dict[str, Module] = {}
+    for path in sorted((HERE / "modules").glob("*.toml")):
+        _enter(found, importlib.import_module(f"bastide.modules.{path.stem}").box)
+    for point in entry_points(group="bastide.modules"):
+        _enter(found, point.load())
+    for folder in _folders:
+        for path in sorted(folder.glob("*.toml")):
+            _enter(found, _load_file(path.with_suffix(".py")))
+    return dict(sorted(found.items()))
+
+
+def _enter(found: dict[str, Module], box: Module) -> None:
+    code = box.data.code
+    if code in found:
+        raise UnknownModule(f"two modules are called {code}: {found[code].name} and {box.name}")
+    found[code] = box
+
+
+def _load_file(path: Path) -> Module:
+    name = f"bastide_added.{path.stem}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None or not path.exists():
+        raise UnknownModule(f"{path.with_suffix('.toml')} has no {path.name} beside it")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    box = module.box
+    assert isinstance(box, Module)
+    return box
+
+
+def module(code: str) -> Module:
+    """The module of this code."""
+    known = modules()
+    if code in known:
+        return known[code]
+    near = get_close_matches(code.upper(), known, n=1)
+    hint = f" did you mean {near[0]}?" if near else ""
+    raise UnknownModule(f"unknown module {code!r};{hint} possible: {' '.join(known)}")
+
+
+@cache
+def editions() -> dict[str, dict[str, str]]:
+    """Every edition by its name: a preset of rulings."""
+    found = {}
+    for path in sorted((HERE / "editions").glob("*.toml")):
+        found[path.stem] = {name: str(value) for name, value in read_toml(path)["rulings"].items()}
+    return found
+
+
+def edition(name: str) -> dict[str, str]:
+    """The preset of an edition."""
+    known = editions()
+    if name not in known:
+        near = get_close_matches(name, known, n=1)
+        hint = f" did you mean {near[0]}?" if near else ""
+        raise UnknownEdition(f"unknown edition {name!r};{hint} possible: {' '.join(known)}")
+    return known[name]

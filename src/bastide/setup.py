@@ -1,0 +1,209 @@
+"""The set-up of a game: who plays what by which rules; checked here, not in turn sixty."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+
+from bastide.core.engine import start
+from bastide.core.geometry import FIELD, RIVER, spot
+from bastide.core.rules import Rules, Sheet
+from bastide.core.state import State
+from bastide.core.tables import Tables
+from bastide.kit.step import hooks_in_force
+from bastide.mix import Mix, mix
+
+COLOURS = ("Red", "Blue", "Green", "Yellow", "Black", "Grey")
+MAIN = 0
+MOST_TILES = 448
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up; says what was asked and what is possible."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that is settled before the first tile is drawn.
+
+    modules: codes ("IC") or parts ("PD.dragon"); without: parts to leave out; rulings: single ones on top of the
+    edition; first and youngest: seats, counted from 0; followers: how many each player has; pack: the exact tiles to
+    draw, in order, after which the game ends; start: tiles that lie already, as (tile, x, y, rotation).
+    """
+
+    players: Sequence[str] = COLOURS[:2]
+    edition: str = "modern"
+    modules: Sequence[str] = ()
+    without: Sequence[str] = ()
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    seed: int | str | None = None
+    first: int = 0
+    youngest: int = 0
+    followers: int | None = None
+    pack: Sequence[str] | None = None
+    start: Sequence[tuple[str, int, int, int]] | None = None
+    game: str = "BASE"
+
+    def __post_init__(self) -> None:
+        for name in ("players", "modules", "without", "pack", "start"):
+            value = getattr(self, name)
+            if isinstance(value, str):
+                raise SetupError(f"{name} must be a list of names, not the text {value!r}")
+            if value is not None:
+                object.__setattr__(self, name, tuple(tuple(v) if isinstance(v, list) else v for v in value))
+        object.__setattr__(self, "rulings", dict(self.rulings))
+        self._check_players()
+
+    def _check_players(self) -> None:
+        least, most = self.mix.players()
+        if not least <= len(self.players) <= most:
+            raise SetupError(f"{len(self.players)} players; possible with these modules: {least} to {most}")
+        if len(set(self.players)) < len(self.players):
+            raise SetupError(f"two players have the same name: {', '.join(self.players)}")
+        for name in self.players:
+            if not name or name != name.strip() or not name.isprintable() or set(name) & set("|,#()"):
+                raise SetupError(f"{name!r} cannot be a player's name: no line breaks, commas, bars, brackets or #")
+        for what, seat in (("first", self.first), ("youngest", self.youngest)):
+            if not 0 <= seat < len(self.players):
+                raise SetupError(f"{what} is seat {seat}; possible: 0 to {len(self.players) - 1}")
+        if self.followers is not None and not 0 <= self.followers <= 20:
+            raise SetupError(f"{self.followers} followers a player; possible: 0 to 20")
+
+    @cached_property
+    def mix(self) -> Mix:
+        return mix(self.modules, self.without, self.edition, self.rulings, self.game)
+
+    @cached_property
+    def rules(self) -> Rules:
+        return _rules(self.mix, len(self.players), self.first, self.youngest, self.followers, self._pack, self._start)
+
+    @property
+    def _pack(self) -> tuple[str, ...] | None:
+        return None if self.pack is None else tuple(self.pack)
+
+    @property
+    def _start(self) -> tuple[tuple[str, int, int, int], ...] | None:
+        return None if self.start is None else tuple(self.start)
+
+    def fresh(self) -> State:
+        """A new game, set up and run to its first decision."""
+        return _fresh(self.rules).clone()
+
+    def pack_kinds(self) -> tuple[int, ...] | None:
+        """The prepared pack as tile kinds."""
+        if self.pack is None:
+            return None
+        return tuple(self.rules.tables.kind_of[tile] for tile in self.pack)
+
+    def with_seed(self, seed: int | str | None) -> Setup:
+        return replace(self, seed=seed)
+
+
+@lru_cache(maxsize=64)
+def _fresh(rules: Rules) -> State:
+    return start(rules)
+
+
+@lru_cache(maxsize=64)
+def _tables(chosen: Mix) -> Tables:
+    return chosen.tables()
+
+
+@lru_cache(maxsize=64)
+def _rules(
+    chosen: Mix,
+    players: int,
+    first: int,
+    youngest: int,
+    followers: int | None,
+    pack: tuple[str, ...] | None,
+    begin: tuple[tuple[str, int, int, int], ...] | None,
+) -> Rules:
+    tables = _tables(chosen)
+    starts = _starts(tables, begin)
+    contents = _contents(tables, pack, starts, prepared=begin is not None)
+    kinds = [kind for kind, _, _ in starts] + [kind for kind, n in contents for _ in range(n)]
+    faces = sum(len(_tile(tables, kind).faces) for kind in kinds)
+    if faces > MOST_TILES:
+        raise SetupError(f"{faces} tiles are more than the {MOST_TILES} a game has room for")
+    segments = sum(len(face.segments) for kind in kinds for _, _, face in _tile(tables, kind).faces)
+    flow = chosen.flow
+    rulings = chosen.settled
+    starter = youngest if rulings.get("base.start-player") == "youngest" else first
+    rank = {number: number - 1 for number in range(32)}
+    rank[FIELD], rank[RIVER] = 40, 41
+    return Rules(
+        Sheet(
+            players=players,
+            tables=tables,
+            faces=faces,
+            segments=segments,
+            figures=chosen.figures(followers),
+            slots=tuple(spec for m in chosen.modules for part, spec in m.data.slots if part in chosen.chosen[m.data.code]),
+            tokens=tuple(s for m in chosen.modules for part, s in m.data.tokens if part in chosen.chosen[m.data.code]),
+            piles=("main",),
+            contents=tuple((MAIN, kind, n) for kind, n in contents),
+            rows=flow.rows,
+            lines=flow.lines,
+            entries=flow.starts,
+            step_ids=flow.running(),
+            apply=tuple(step.apply for step in flow.steps),
+            options=tuple(step.options for step in flow.steps),
+            test=tuple(step.when.test if step.when else None for step in flow.steps),
+            who=tuple(None if isinstance(step.who, int) else step.who for step in flow.steps),
+            free=flow.free,
+            actions=flow.actions,
+            facts=chosen.facts,
+            hooks=hooks_in_force(chosen.entries, rulings, chosen.facts, chosen.features, chosen.hook_keys),
+            starts=starts,
+            first=starter,
+            chooser=youngest,
+            per_cell=rulings.get("count.unit") == "per-cell",
+            forbid_debt=rulings.get("score.negative") != "allow",
+            award_steps=flow.award_steps,
+            order_matters=any(m.data.order_matters for m in chosen.modules),
+            unowned=any(m.data.unowned for m in chosen.modules),
+            rank=rank,
+        )
+    )
+
+
+def _tile(tables: Tables, kind: int):  # type: ignore[no-untyped-def]
+    return tables.tiles[tables.heads.index(kind)]
+
+
+def _starts(
+    tables: Tables, begin: tuple[tuple[str, int, int, int], ...] | None
+) -> tuple[tuple[int, int, int], ...]:
+    if begin is None:
+        first = [tables.kind_of[tile.id] for tile in tables.tiles if tile.start]
+        return tuple((kind, spot(0, 0), 0) for kind in first[:1])
+    starts = []
+    for tile, x, y, rotation in begin:
+        _known(tables, tile)
+        if rotation not in range(4):
+            raise SetupError(f"start tile {tile} at {x},{y}: rotation {rotation}; possible: 0 to 3")
+        starts.append((tables.kind_of[tile], spot(x, y), rotation))
+    return tuple(starts)
+
+
+def _known(tables: Tables, tile: str) -> None:
+    if tile not in tables.kind_of:
+        raise SetupError(f"unknown tile {tile!r}; possible: {' '.join(tables.kind_of)}")
+
+
+def _contents(
+    tables: Tables, pack: tuple[str, ...] | None, starts: tuple[tuple[int, int, int], ...], *, prepared: bool
+) -> list[tuple[int, int]]:
+    if pack is not None:
+        for tile in pack:
+            _known(tables, tile)
+        return sorted((tables.kind_of[tile], n) for tile, n in Counter(pack).items())
+    left = {tables.kind_of[tile.id]: tile.count for tile in tables.tiles}
+    for kind, _, _ in starts:
+        left[kind] -= 1
+        if left[kind] < 0:
+            raise SetupError(f"the start uses more copies of {tables.tile_ids[kind]} than there are")
+    return sorted((kind, n) for kind, n in left.items() if n)

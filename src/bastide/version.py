@@ -1,0 +1,3 @@
+"""The version of Bastide."""
+
+VERSION = "0.1.0"
