@@ -4,10 +4,11 @@ import os
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 HOT = [
-    "block", "board", "chance", "count", "digest", "engine", "feature", "figure", "link", "look", "options", "rules", "run",
-    "state", "tables",
+    "block", "board", "chance", "count", "digest", "engine", "feature", "figure", "link", "look", "options", "rules",
+    "run", "state", "tables",
 ]  # fmt: skip
 
 
@@ -20,17 +21,21 @@ def extensions() -> list[Extension]:
     except ImportError:
         return []
     flags = os.environ.get("BASTIDE_CFLAGS", "-O3").split()
-    core = [Extension(f"bastide.core.{stem}", [f"src/bastide/core/{stem}.py"], extra_compile_args=flags) for stem in HOT]
+    core = [
+        Extension(f"bastide.core.{stem}", [f"src/bastide/core/{stem}.py"], extra_compile_args=flags) for stem in HOT
+    ]
     modules = [
         Extension(f"bastide.modules.{path.stem}", [str(path)], extra_compile_args=flags)
         for path in sorted(Path("src/bastide/modules").glob("*.py"))
         if path.stem != "__init__"
     ]
-    built = cythonize(core, build_dir="build/cython", quiet=True)
+    cores = os.cpu_count() or 1
+    built = cythonize(core, build_dir="build/cython", quiet=True, nthreads=cores)
     built += cythonize(
         modules,
         build_dir="build/cython",
         quiet=True,
+        nthreads=cores,
         compiler_directives={"language_level": 3, "annotation_typing": True, "infer_types": True},
     )
     for extension in built:
@@ -39,4 +44,26 @@ def extensions() -> list[Extension]:
     return built
 
 
-setup(ext_modules=extensions())
+class AllOrNone(build_ext):
+    """Builds the whole core or, if any file of it fails, leaves the plain one: never a half compiled core."""
+
+    def run(self) -> None:
+        super().run()
+        built = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
+        if not all(path.exists() for path in built):
+            for path in built:
+                path.unlink(missing_ok=True)
+            self.announce("bastide: no working C compiler; installing plain Python", level=4)
+
+    def get_outputs(self) -> list[str]:
+        return [path for path in super().get_outputs() if Path(path).exists()]
+
+    def copy_extensions_to_source(self) -> None:
+        """The source tree stays plain."""
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": AllOrNone},
+    options={"build_ext": {"parallel": os.cpu_count() or 1}},
+)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 
-import oracle
 import pytest
+
+import oracle
 from oracle import PORTS, TILES, Feature, Oracle, Spot
 
 RED, BLUE, YELLOW = 0, 1, 2

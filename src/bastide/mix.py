@@ -8,7 +8,7 @@ from functools import cached_property
 
 from bastide import registry
 from bastide.core.geometry import CENTRE
-from bastide.core.rules import FigureKind
+from bastide.core.rules import FigureKind, SlotSpec, TokenSpec
 from bastide.core.tables import Tables
 from bastide.core.tile import EDGE_KINDS, Tile, check
 from bastide.core.words import CORE_FACTS, TRAIT
@@ -85,6 +85,14 @@ class Mix:
     def hook_keys(self) -> dict[str, str]:
         return {hook.name: hook.by for hook in HOOKS}
 
+    @cached_property
+    def slots(self) -> tuple[SlotSpec, ...]:
+        return tuple(slot for m in self.modules for part, slot in m.data.slots if part in self.chosen[m.data.code])
+
+    @cached_property
+    def tokens(self) -> tuple[TokenSpec, ...]:
+        return tuple(token for m in self.modules for part, token in m.data.tokens if part in self.chosen[m.data.code])
+
     def tables(self) -> Tables:
         for tile in self.tiles:
             check(tile, frozenset(self.centres))
@@ -147,10 +155,8 @@ def mix(
         register |= registry.module(code).data.rulings
     preset = {name: value for name, value in registry.edition(edition).items() if name in register}
     settled = settle(register, preset, rulings or {})
-    return Mix(
-        tuple((code, tuple(p for p in registry.module(code).data.parts if p in chosen[code])) for code in sorted(chosen)),
-        tuple(sorted(settled.items())),
-    )
+    parts = {code: tuple(p for p in registry.module(code).data.parts if p in chosen[code]) for code in sorted(chosen)}
+    return Mix(tuple(parts.items()), tuple(sorted(settled.items())))
 
 
 def _part(box: Module, part: str) -> str:

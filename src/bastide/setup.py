@@ -12,6 +12,7 @@ from bastide.core.geometry import FIELD, RIVER, spot
 from bastide.core.rules import Rules, Sheet
 from bastide.core.state import State
 from bastide.core.tables import Tables
+from bastide.core.tile import Tile
 from bastide.kit.step import hooks_in_force
 from bastide.mix import Mix, mix
 
@@ -141,8 +142,8 @@ def _rules(
             faces=faces,
             segments=segments,
             figures=chosen.figures(followers),
-            slots=tuple(spec for m in chosen.modules for part, spec in m.data.slots if part in chosen.chosen[m.data.code]),
-            tokens=tuple(s for m in chosen.modules for part, s in m.data.tokens if part in chosen.chosen[m.data.code]),
+            slots=chosen.slots,
+            tokens=chosen.tokens,
             piles=("main",),
             contents=tuple((MAIN, kind, n) for kind, n in contents),
             rows=flow.rows,
@@ -170,7 +171,7 @@ def _rules(
     )
 
 
-def _tile(tables: Tables, kind: int):  # type: ignore[no-untyped-def]
+def _tile(tables: Tables, kind: int) -> Tile:
     return tables.tiles[tables.heads.index(kind)]
 
 

@@ -1,6 +1,6 @@
 cdef class Block:
     cdef char *memory
-    cdef readonly long long size
+    cdef readonly long long room
     cdef readonly long long used
     cdef int reserve(self, long long size) except -1
     cdef int reserve_like(self, Block other) except -1

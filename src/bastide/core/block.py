@@ -13,13 +13,16 @@ if cython.compiled:
 class Block:
     """Arrays of whole numbers in one piece of memory, each starting at a multiple of eight bytes."""
 
+    room: int
+    used: int
+
     def reserve(self, size: int) -> None:
         """Make room for so many bytes, all zero, and start handing out anew."""
         if cython.compiled:
             self.memory = cython.cast(cython.p_char, calloc(size, 1))
             if self.memory == cython.NULL:
                 raise MemoryError
-            self.size = size
+            self.room = size
             self.used = 0
 
     def reserve_like(self, other: Block) -> None:
@@ -28,7 +31,7 @@ class Block:
             self.memory = cython.cast(cython.p_char, malloc(other.used))
             if self.memory == cython.NULL:
                 raise MemoryError
-            self.size = other.used
+            self.room = other.used
             self.used = 0
 
     def bytes(self, n: int) -> list[int]:

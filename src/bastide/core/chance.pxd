@@ -7,8 +7,10 @@ cdef unsigned long long GOLDEN, MIX1, MIX2, M64
 cdef int CHANCE, DRAW
 
 cdef class Stream:
-    cdef unsigned long long state
+    cdef unsigned long long begin
+    cdef public unsigned long long counted
     @cython.locals(z="unsigned long long")
+    cpdef I now(self, I n)
     cpdef I below(self, I n)
     @cython.locals(total=I, x=I)
     cpdef long long pick(self, Options out) except -1

@@ -27,29 +27,39 @@ DRAW = codes.DRAW
 
 
 class Stream:
-    """Chance numbers (splitmix64) for one purpose; streams of different names never disturb each other."""
+    """Chance numbers (splitmix64) for one purpose; streams of different names never disturb each other.
 
-    state: int
+    Number k follows from seed, name and k alone, so a game that is cut, copied or replayed meets the same chance.
+    """
 
-    def __init__(self, seed: int | str, name: str) -> None:
+    begin: int
+    counted: int
+
+    def __init__(self, seed: int | str | None, name: str) -> None:
         digest = hashlib.sha256(f"{seed}/{name}".encode()).digest()
-        self.state = int.from_bytes(digest[:8], "little")
+        self.begin = int.from_bytes(digest[:8], "little")
+        self.counted = 0
 
-    def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each as likely as the others."""
-        self.state = (self.state + GOLDEN) & M64
-        z = self.state
+    def now(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each as likely as the others; the same until counted on."""
+        z = (self.begin + (self.counted + 1) * GOLDEN) & M64
         z = ((z ^ (z >> 30)) * MIX1) & M64
         z = ((z ^ (z >> 27)) * MIX2) & M64
         z = z ^ (z >> 31)
         return ((z >> 32) * n) >> 32
 
+    def below(self, n: int) -> int:
+        """The next whole number from 0 to n - 1."""
+        x = self.now(n)
+        self.counted += 1
+        return x
+
     def pick(self, out: Options) -> int:
-        """One of the options, by weight."""
+        """One of the options, by weight, with the number that is due now."""
         total = 0
         for i in range(out.n):
             total += out.weight[i]
-        x = self.below(total)
+        x = self.now(total)
         for i in range(out.n):
             x -= out.weight[i]
             if x < 0:
@@ -63,10 +73,11 @@ def playout(game: State, stream: Stream) -> int:
     while not game.over:
         row = game.row_asking
         if game.rules.act[row] == DRAW:
-            action = draw_at(game, stream.below(game.pile_n[0]))
+            action = draw_at(game, stream.now(game.pile_n[0]))
         else:
             out = offered(game, row)
-            action = stream.pick(out) if game.actor == CHANCE else out.item[stream.below(out.n)]
+            action = stream.pick(out) if game.actor == CHANCE else out.item[stream.now(out.n)]
+        stream.counted += 1
         take(game, action)
         n += 1
     return n

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import cython
-
 
 class Count:
     """Adds up items (what, how many, points each); keeps the list only if somebody wants to read it."""

@@ -64,5 +64,4 @@ def digest(game: State) -> int:
     h = mixed(h, game.tile + 1)
     h = mixed(h, game.turn)
     h = mixed(h, game.player * 16 + game.turn_player)
-    h = mixed(h, game.over)
-    return h
+    return mixed(h, game.over)

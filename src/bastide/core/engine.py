@@ -205,9 +205,10 @@ def open_to_choice(game: State, row: int) -> bool:
 
 def offered(game: State, row: int) -> Options:
     """What may be chosen at the row that asks."""
-    if game.offered is None:
-        game.offered = Options()
     out = game.offered
+    if out is None:
+        out = Options()
+        game.offered = out
     if not game.listed:
         out.n = 0
         collect(game, row, out)
@@ -490,8 +491,9 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
         if game.pending_n:
             game.facts |= COMPLETED
     elif act == VALUE:
-        game.counted = game.value(frame[at + 3], DONE)
-        frame[at + 4] = game.counted.total
+        count = game.value(frame[at + 3], DONE)
+        game.counted = count
+        frame[at + 4] = count.total
     elif act == OWNERS:
         frame[at + 5] = game.owners(frame[at + 3])
     elif act == SHARE:

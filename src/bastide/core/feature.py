@@ -6,7 +6,6 @@ from __future__ import annotations
 import cython
 
 from bastide.core import geometry as g
-from bastide.core import tables as tb
 
 if cython.compiled:
     from cython.cimports.bastide.core.board import Board
@@ -78,6 +77,9 @@ class Landscape(Board):
         w = t.words
         face = self.faces
         self.faces = face + 1
+        if face == 0:
+            self.cell[self.front_cell[0]] = 0
+            self.front_n = 0
         base = self.segments
         row = (kind << 2) + rotation
         self.row[face] = row

@@ -30,12 +30,12 @@ class FaceSeen(NamedTuple):
 
 
 class FigureSeen(NamedTuple):
-    """A figure and where it is."""
+    """A figure, the place it is at and which one of those."""
 
     kind: int
     owner: int
     place: int
-    index: int
+    which: int
     stance: int
 
 
@@ -155,6 +155,21 @@ def numbers(game: State) -> dict[str, list[int]]:
             game.row_asking, game.actor, int(game.over), game.in_award,
         ],
     }  # fmt: skip
+
+
+def set_face(game: State, kind: int, spot: int, rotation: int, lay: int) -> None:
+    """Lay one face of a position that is read in."""
+    game.make_room(spot)
+    cell = game.cell_of(spot)
+    if game.cell[cell] > 0 and not game.is_mate(kind, game.cell[cell] - 1, rotation):
+        raise ValueError(f"two tiles lie at {xy(spot)}")
+    head = game.faces
+    if head and game.cell[cell] == 0:
+        raise ValueError(f"the tile at {xy(spot)} touches no other")
+    game.set_face(kind, rotation, cell, lay)
+    game.see_rings(head)
+    game.lays = lay + 1
+    game.ripe_n = 0
 
 
 def restore(game: State, rows: dict[str, list[int]], score: list[int], stack: list[tuple[int, ...]]) -> None:

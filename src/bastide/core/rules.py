@@ -10,7 +10,7 @@ from typing import Any
 import cython
 
 from bastide.core.action import ActionKind
-from bastide.core.codes import ACTIVE
+from bastide.core.codes import ACTIVE, MENU
 
 if cython.compiled:
     from cython.cimports.bastide.core.block import Block
@@ -111,6 +111,10 @@ class Rules(Block):
     """The compiled set-up."""
 
     tables: Tables
+    apply: tuple[Any, ...]
+    options: tuple[Any, ...]
+    test: tuple[Any, ...]
+    who_rule: tuple[Any, ...]
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -172,6 +176,10 @@ class Rules(Block):
                 self.tested[number] = self.test[row.step] is not None
         for kind_number, place in sheet.rank.items():
             self.rank[kind_number] = place
+
+    def row_step(self, row: int) -> int:
+        """The step of a row; a menu stands for its first one."""
+        return self.step[row + 1 if self.op[row] == MENU else row]
 
     def _bind(self) -> None:
         self.used = 0

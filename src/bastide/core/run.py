@@ -9,18 +9,17 @@ from bastide.core import codes, words
 
 if cython.compiled:
     from cython.cimports.bastide.core.chance import Stream
-    from cython.cimports.bastide.core.engine import offered, take
-    from cython.cimports.bastide.core.options import Options
+    from cython.cimports.bastide.core.engine import draw_at, offered, take
     from cython.cimports.bastide.core.state import State
 else:
     from bastide.core.chance import Stream
-    from bastide.core.engine import offered, take
-    from bastide.core.options import Options
+    from bastide.core.engine import draw_at, offered, take
     from bastide.core.state import State
 
 CHANCE = words.CHANCE
 DRAW = codes.DRAW
-FORCED = 16  # added to the actor of an action that was the only one possible
+FORCED_MARK = 16  # added to the actor of an action that was the only one possible
+FORCED = FORCED_MARK
 
 
 class OutOfPack(ValueError):
@@ -29,6 +28,10 @@ class OutOfPack(ValueError):
 
 class Run:
     """A state, its log, and who answers for chance."""
+
+    log: list[int]
+    actors: list[int]
+    streams: dict[int | str, Stream]
 
     def __init__(
         self, state: State, seed: int | str | None, pack: tuple[int, ...] | None, ask_chance: bool, ask_forced: bool
@@ -62,44 +65,78 @@ class Run:
 
     def enter(self, action: int, forced: int) -> None:
         """Take one action and write it down."""
-        if self.state.row_asking >= 0 and self.state.rules.act[self.state.row_asking] == DRAW:
-            self.drawn += 1
+        state = self.state
+        if state.actor == CHANCE:
+            stream = self.stream(state.row_asking)
+            stream.counted += 1
+            if state.rules.act[state.row_asking] == DRAW:
+                self.drawn += 1
         self.log.append(action)
-        self.actors.append(self.state.actor + forced)
-        take(self.state, action)
+        self.actors.append(state.actor + forced)
+        take(state, action)
 
     def settle(self) -> None:
         """Answer for chance and apply what is forced until somebody has a choice."""
         state = self.state
         while not state.over:
-            out = offered(state, state.row_asking)
             if state.actor == CHANCE:
                 if self.ask_chance:
-                    return
-                self.enter(self.chance(out), 0)
-            elif out.n == 1 and not self.ask_forced:
-                self.enter(out.item[0], FORCED)
+                    break
+                self.enter(self.chance(), 0)
             else:
-                return
+                out = offered(state, state.row_asking)
+                if out.n > 1 or self.ask_forced:
+                    break
+                self.enter(out.item[0], FORCED)
 
-    def chance(self, out: Options) -> int:
-        """What chance answers: the next tile of a prepared pack, else a number of this purpose's own stream."""
-        row = self.state.row_asking
-        if self.pack is not None and self.state.rules.act[row] == DRAW:
-            kind = self.pack[self.drawn]
-            for i in range(out.n):
-                if out.item[i] & 1023 == kind:
-                    return out.item[i]
-            raise OutOfPack(f"tile {self.drawn + 1} of the pack, {self.state.tables.tile_ids[kind]}, is not there")
-        if out.n == 1:
-            return out.item[0]
+    def stream(self, row: int) -> Stream:
+        """The stream of chance numbers for the module that asks at a row."""
         stream = self.streams.get(row)
         if stream is None:
-            name = self.state.rules.step_ids[self.state.rules.step[row]].partition(".")[0]
+            name = self.state.rules.step_ids[self.state.rules.row_step(row)].partition(".")[0]
             stream = self.streams.get(name)
             if stream is None:
                 stream = Stream(self.seed, name)
                 self.streams[name] = stream
             self.streams[row] = stream
+        return stream
+
+    def chance(self) -> int:
+        """What chance answers: the next tile of a prepared pack, else the next number of this module's stream."""
+        state = self.state
+        row = state.row_asking
+        if state.rules.act[row] == DRAW:
+            if self.pack is not None:
+                return self.from_pack(self.pack[self.drawn])
+            return draw_at(state, self.stream(row).now(state.pile_n[0]))
+        out = offered(state, row)
         out.sorted()
-        return stream.pick(out)
+        return self.stream(row).pick(out)
+
+    def from_pack(self, kind: int) -> int:
+        out = offered(self.state, self.state.row_asking)
+        for i in range(out.n):
+            if out.item[i] & 1023 == kind:
+                return out.item[i]
+        raise OutOfPack(f"tile {self.drawn + 1} of the pack, {self.state.tables.tile_ids[kind]}, is not there")
+
+    def copy(self) -> Run:
+        """An independent copy that chance answers alike."""
+        new = Run(self.state.clone(), self.seed, self.pack, self.ask_chance, self.ask_forced)
+        new.drawn = self.drawn
+        new.log = self.log[:]
+        new.actors = self.actors[:]
+        for name, stream in self.streams.items():
+            if type(name) is str:
+                copied = Stream(self.seed, name)
+                copied.counted = stream.counted
+                new.streams[name] = copied
+        return new
+
+    def going_on(self) -> Run:
+        """The same game with chance answered and forced actions applied from here on."""
+        new = self.copy()
+        new.ask_chance = False
+        new.ask_forced = False
+        new.settle()
+        return new

@@ -42,6 +42,9 @@ class State(Figures):
     claim: list[int]
     moves: list[int]
     earned: list[int]
+    sink: list[Event] | None
+    offered: Options | None
+    counted: Count | None
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

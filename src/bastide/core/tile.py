@@ -156,7 +156,7 @@ def _edge_by_segments(face: Face, owner: dict[int, int], side: int) -> int:
     kind = EDGE_KINDS.get(face.segments[middle].kind, CENTRE)
     fields = left is not None and right is not None
     bare = left is None and right is None
-    if kind == CITY and bare or kind in (ROAD, RIVER) and fields:
+    if (kind == CITY and bare) or (kind in (ROAD, RIVER) and fields):
         return kind
     return OPEN
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 # Where a figure is. A place is one of these, shifted, plus an index: a segment, a face, a player, …
 SUPPLY, SEGMENT, FACE, CORNER, TOWER, QUARTER, CASTLE, BATH, TRACK, PRISON, LEAVING, OUT = range(12)
 PLACES = (
-    "supply segment face corner tower quarter castle bath track prison leaving out".split()
+    ["supply", "segment", "face", "corner", "tower", "quarter", "castle", "bath", "track", "prison", "leaving", "out"]
 )  # fmt: skip
 PLACE_BITS = 20
 

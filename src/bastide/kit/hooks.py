@@ -37,7 +37,7 @@ HOOKS = (
     Hook("triggers", "", "game", "Further features to be scored in this move."),
     Hook("claims", "", "game, segment", "Who may also receive the value of a feature."),
     Hook("final", "", "game, count, player", "Points at the end that belong to no feature."),
-    Hook("prospect", "", "game, player -> int", "What a player's holdings may still be worth, in hundredths of a point."),
+    Hook("prospect", "", "game, player -> int", "What a player's holdings may still bring, in hundredths of a point."),
     Hook("resample", "", "game, player, stream", "Draw anew what a player cannot know."),
     Hook("twins", "", "tile -> faces", "Faces a laid face may change to."),
     Hook("check", "", "game", "For tests: the module's own invariants."),

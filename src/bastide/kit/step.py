@@ -10,7 +10,7 @@ from bastide.core import action as actions
 from bastide.core import codes as c
 from bastide.core.action import ActionKind
 from bastide.core.rules import Row
-from bastide.kit.module import AUTO, FREE, MAY, Entry, HookEntry, Step
+from bastide.kit.module import FREE, MAY, Entry, HookEntry, Step
 from bastide.kit.spine import SPINE, anchor, position, printed
 
 # The turn's own machinery, which no module owns: (anchor, act), run after the steps of that anchor.
@@ -64,7 +64,13 @@ def reading_order(entries: Sequence[Entry]) -> tuple[Entry, ...]:
 
 
 class _Program:
-    def __init__(self, steps: Sequence[Step], kinds: Mapping[str, int], facts: Mapping[str, int], features: Any) -> None:
+    def __init__(
+        self,
+        steps: Sequence[Step],
+        kinds: Mapping[str, int],
+        facts: Mapping[str, int],
+        features: Mapping[str, int],
+    ) -> None:
         self.steps = steps
         self.kinds = kinds
         self.facts = facts
@@ -235,5 +241,3 @@ def hooks_in_force(
         for name, rows in found.items()
     }
 
-
-__all__ = ["AUTO", "Flow", "FlowError", "compile_flow", "hooks_in_force", "reading_order"]

@@ -1,0 +1,110 @@
+"""From the flow of a mix to the lines of its play aid; no game is ever built here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bastide import words
+from bastide.kit.module import MAY, Entry, Step
+from bastide.kit.spine import CHAPTERS, printed
+from bastide.mix import Mix
+
+
+@dataclass(frozen=True)
+class AidLine:
+    """One line: running number, title, sentence, the condition asked first, whose it is, the rules behind it."""
+
+    number: int
+    id: str
+    module: str
+    title: str
+    sentence: str
+    condition: str
+    optional: bool
+    shown: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A phase of the game."""
+
+    name: str
+    title: str
+    lines: tuple[AidLine, ...]
+
+
+@dataclass(frozen=True)
+class AidSheet:
+    """The whole play aid of one mix in one language."""
+
+    language: str
+    title: str
+    intro: str
+    modules: tuple[tuple[str, str], ...]
+    players: str
+    edition: str
+    rulings: tuple[tuple[str, str], ...]
+    chapters: tuple[Chapter, ...]
+    own: str
+
+    def ids(self) -> tuple[str, ...]:
+        """All lines in their order, by id."""
+        return tuple(line.id for chapter in self.chapters for line in chapter.lines)
+
+
+def sheet(mix: Mix, language: str = "en", edition: str = "modern") -> AidSheet:
+    """The play aid of a mix."""
+
+    def common(*keys: str) -> str:
+        return words.word(language, "spine", *keys)
+
+    owners = {entry.id: module for module in mix.modules for entry in module.entries}
+    chapters: dict[str, list[AidLine]] = {name: [] for name in CHAPTERS}
+    for number, entry in enumerate(mix.flow.entries, 1):
+        name = CHAPTERS[printed(entry.shown)[0]]
+        chapters[name].append(_line(number, entry, owners[entry.id].data.code, language))
+    least, most = mix.players()
+    stems = [(module.data.code, module.data.stem) for module in mix.modules]
+    rulings = []
+    for module in mix.modules:
+        for ruling in module.data.rulings:
+            value = mix.settled[ruling]
+            rulings.append(
+                (
+                    words.word(language, module.data.stem, "ruling", ruling),
+                    words.word(language, module.data.stem, "value", ruling, value),
+                )
+            )
+    return AidSheet(
+        language=language,
+        title=common("aid", "title"),
+        intro=common("aid", "intro"),
+        modules=tuple((code, words.word(language, stem, "module", "name")) for code, stem in stems),
+        players=common("aid", "players").format(n=f"{max(least, 2)}–{most}"),
+        edition=common("aid", "edition").format(edition=common("edition", edition)),
+        rulings=tuple(rulings),
+        chapters=tuple(
+            Chapter(name, common("chapter", name), tuple(lines)) for name, lines in chapters.items() if lines
+        ),
+        own=common("aid", "own"),
+    )
+
+
+def _line(number: int, entry: Entry, code: str, language: str) -> AidLine:
+    stem, _, name = entry.id.partition(".")
+    condition = ""
+    if isinstance(entry, Step) and entry.when is not None:
+        asked = " ".join(words.fact(language, stem, fact) for fact in entry.when.facts or (entry.when.id,))
+        condition = words.word(language, "spine", "aid", "condition").format(condition=asked)
+    return AidLine(
+        number=number,
+        id=entry.id,
+        module=code,
+        title=words.word(language, stem, "title", name),
+        sentence=words.line(language, entry.id),
+        condition=condition,
+        optional=isinstance(entry, Step) and entry.mode == MAY,
+        shown=entry.shown,
+        rules=entry.rules,
+    )

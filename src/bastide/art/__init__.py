@@ -1,0 +1,1 @@
+"""Tiles, figures and boards as SVG, drawn from the tile data."""

@@ -1,0 +1,229 @@
+"""The ground of a tile: for every segment the true area it covers. Drawing, anchors and tests all read it here.
+
+The ground is a plan: it is laid out once for the tile as listed and then turned like the facts, by whole quarter turns.
+A layout is kept only if the fields it leaves are those the facts name: the same half sides, the same cities around them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import product
+from random import Random
+
+from bastide.art.area import TILE, Area, Spot, box, disc, polygon, union
+from bastide.art.cities import EMBLEMS, City, cities_of, emblem_spot, sides_of, split_corners
+from bastide.art.curve import CENTRE, turned
+from bastide.art.ways import Gate, Way, rivers_of, roads_of
+from bastide.core.geometry import EAST, HALF, NORTH, RIVER, ROAD, SIDES, SOUTH, WEST
+from bastide.core.tile import Face, Tile
+
+PLAIN_KINDS = frozenset(("field", "road", "city", "river"))
+CROWDED = 84  # half the side of the place a building takes beside rivers, cities or crossing roads
+ROOMY = 108
+VILLAGE = 40
+SLIVER = 2500  # a piece of ground smaller than this is no field, only the space between two walls
+TRIANGLE = polygon(((0, 0), (400, 400), (0, 400)))
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The plan of a tile: cities, ways, buildings in the middle, and which fields are left."""
+
+    face: Face
+    cities: tuple[City, ...]
+    ways: tuple[Way, ...]
+    gates: tuple[Gate, ...]
+    village: Spot | None
+    centres: tuple[tuple[int, Spot, int], ...]  # segment, middle and half side of each building
+    emblems: tuple[tuple[int, Spot], ...]
+    open_centre: bool
+    true: bool = True  # whether the plan reproduces the facts
+    rotation: int = 0
+
+    def turned(self, rotation: int) -> Ground:
+        """The plan after so many quarter turns clockwise."""
+        if not rotation & 3:
+            return self
+        return replace(
+            self,
+            face=self.face.turned(rotation),
+            cities=tuple(city.turned(rotation) for city in self.cities),
+            ways=tuple(way.turned(rotation) for way in self.ways),
+            gates=tuple(replace(gate, spot=turned(gate.spot, rotation)) for gate in self.gates),
+            village=None if self.village is None else turned(self.village, rotation),
+            centres=tuple((segment, turned(spot, rotation), half) for segment, spot, half in self.centres),
+            emblems=tuple((segment, turned(spot, rotation)) for segment, spot in self.emblems),
+            rotation=(self.rotation + rotation) & 3,
+        )
+
+    @cached_property
+    def whole(self) -> Area:
+        """What the tile itself covers."""
+        if self.face.shape != HALF:
+            return TILE
+        return polygon([turned(spot, self.rotation) for spot in ((0, 0), (400, 400), (0, 400))])
+
+    @cached_property
+    def built(self) -> Area:
+        """All cities."""
+        return union(city.area for city in self.cities)
+
+    @cached_property
+    def yards(self) -> Area:
+        """The places of the buildings in the middle."""
+        return union(box(x - half, y - half, x + half, y + half) for _, (x, y), half in self.centres)
+
+    @cached_property
+    def square(self) -> Area:
+        """The village where roads end."""
+        return disc(self.village, VILLAGE) if self.village is not None else Area()
+
+    @cached_property
+    def fields(self) -> tuple[Area, ...]:
+        """The pieces of open ground, largest first."""
+        taken = self.built | self.square | union(way.area for way in self.ways)
+        if not self.open_centre:
+            taken = taken | self.yards
+        return tuple((self.whole - taken).pieces())
+
+    @cached_property
+    def areas(self) -> dict[int, Area]:
+        """The true area of every segment; no point belongs to two."""
+        found: dict[int, Area] = {}
+        taken = self.square
+        for segment, (x, y), half in self.centres:
+            found[segment] = box(x - half, y - half, x + half, y + half) - taken
+            taken = taken | found[segment]
+        for city in self.cities:
+            found[city.segment] = city.area - taken
+            taken = taken | found[city.segment]
+        for way in sorted(self.ways, key=lambda way: way.kind == "river"):
+            if way.segment >= 0:
+                found[way.segment] = (way.area & self.whole) - taken
+            taken = taken | way.area
+        for segment, piece in self._matched_fields():
+            found[segment] = piece - self.yards
+        return found
+
+    def _matched_fields(self) -> Iterator[tuple[int, Area]]:
+        free = list(self.fields)
+        ports = {id(piece): frozenset(_ports(piece, self.fields)) for piece in free}
+        wanted = [(i, s) for i, s in enumerate(self.face.segments) if s.kind == "field"]
+        for number, segment in sorted(wanted, key=lambda pair: -len(pair[1].ports)):
+            fitting = [piece for piece in free if ports[id(piece)] == frozenset(segment.ports)]
+            if not segment.ports:
+                cities = frozenset(b for b in segment.borders if self.face.segments[b].kind == "city")
+                fitting = sorted(fitting, key=lambda piece: self.touched(piece) != cities)
+            if fitting:
+                free = [piece for piece in free if piece is not fitting[0]]
+                yield number, fitting[0]
+
+    def touched(self, piece: Area) -> frozenset[int]:
+        """The cities a piece of ground borders."""
+        wide = piece.grown(5)
+        return frozenset(city.segment for city in self.cities if wide & city.area)
+
+    def reproduces(self) -> bool:
+        """Whether the open ground falls into exactly the fields that the facts name."""
+        wanted = sorted(
+            (sorted(s.ports), sorted(b for b in s.borders if self.face.segments[b].kind == "city"))
+            for s in self.face.segments
+            if s.kind == "field"
+        )
+        got = []
+        for piece in self.fields:
+            ports = _ports(piece, self.fields)
+            if ports or len(piece) >= SLIVER:
+                got.append((sorted(ports), sorted(self.touched(piece))))
+        return sorted(got) == wanted
+
+
+def _ports(piece: Area, pieces: tuple[Area, ...]) -> set[int]:
+    """The half sides that a piece of ground reaches: of each it must hold the greatest part."""
+    found = set()
+    for port, strip in STRIPS.items():
+        shares = [len(strip & other) for other in pieces]
+        if max(shares, default=0) > 60 and len(strip & piece) == max(shares):
+            found.add(port)
+    return found
+
+
+def _strips() -> dict[int, Area]:
+    found = {}
+    for side in range(4):
+        for third, (x0, x1) in ((0, (20, 180)), (2, (220, 380))):
+            (ax, ay), (bx, by) = turned((x0, 0), side), turned((x1, 3), side)
+            found[side * 3 + third] = box(min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
+    return found
+
+
+STRIPS = _strips()
+
+
+@lru_cache(maxsize=512)
+def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Ground:
+    face = tile.faces[number][2]
+    given = dict(hints)
+    first: Ground | None = None
+    ends = (given["ends"],) if "ends" in given else ("auto", "gate", "village", "stubs")
+    if not any(s.kind == "road" and len(sides_of(s)) == 1 for s in face.segments):
+        ends = ends[:1]
+    single = any(s.kind == "city" and len(s.ports) == 1 for s in face.segments)
+    enclosed = any(s.kind == "field" and not s.ports for s in face.segments)
+    shapes = ("plain", "tongue", "arm") if single and (split_corners(face) or enclosed) else ("plain",)
+    inside = (False, True) if any(s.kind not in PLAIN_KINDS for s in face.segments) else (False,)
+    for open_centre, shape, end in product(inside, shapes, ends):
+        plan = _lay_out(tile, face, given, shape, end, open_centre)
+        if plan.reproduces():
+            return plan
+        first = first or plan
+    assert first is not None
+    return replace(first, true=False)
+
+
+def ground_of(tile: Tile, rotation: int = 0, face: int = 0) -> Ground:
+    """The plan of a tile, or of one face of a larger one, as it lies."""
+    return _ground(tile, face, tile.art).turned(rotation)
+
+
+def _lay_out(
+    tile: Tile, face: Face, hints: dict[str, str], shape: str, ends: str, open_centre: bool
+) -> Ground:
+    rnd = Random(tile.id)
+    cities = cities_of(face, shape, rnd)
+    buildings = [i for i, s in enumerate(face.segments) if s.kind not in PLAIN_KINDS]
+    middle = _building_spot(face, hints) if buildings else None
+    rivers = rivers_of(face, cities, middle if middle != CENTRE else None, rnd)
+    roads = roads_of(face, tile.wagon, cities, middle, ends, rnd)
+    crowded = bool(cities or rivers or len(roads.ways) > 1)
+    half = CROWDED if crowded else ROOMY
+    centres = tuple((segment, middle, half) for segment in buildings[:1] if middle is not None)
+    emblems = tuple(
+        (city.segment, emblem_spot(city, CENTRE))
+        for city in cities
+        if any(face.segments[city.segment].mark(name) for name in EMBLEMS)
+    )
+    ways = (*roads.ways, *rivers)
+    return Ground(face, cities, ways, roads.gates, roads.village, centres, emblems, open_centre)
+
+
+def _building_spot(face: Face, hints: dict[str, str]) -> Spot:
+    """Where the building stands: in the middle, beside a river, or on the side the hint names."""
+    if "building" in hints:
+        side = SIDES.index(hints["building"])
+        return ((200, 120), (280, 200), (200, 280), (120, 200))[side]
+    through = [sides_of(s) for s in face.segments if s.kind == "river" and len(s.ports) == 2]
+    if not through:
+        return CENTRE
+    if set(through[0]) == {EAST, WEST}:
+        return (200, 290) if face.edges[NORTH] == ROAD else (200, 110)
+    if set(through[0]) == {NORTH, SOUTH}:
+        return (290, 200) if face.edges[WEST] == ROAD else (110, 200)
+    free = [side for side in range(4) if face.edges[side] != RIVER]
+    x, y = CENTRE
+    for side in free:
+        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
+        x, y = x + 70 * dx, y + 70 * dy
+    return x, y

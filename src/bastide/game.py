@@ -1,0 +1,232 @@
+"""A game, for people who write programs: what may be done, do it, look at it, take it back."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from bastide.core import look
+from bastide.core.chance import Stream
+from bastide.core.digest import digest
+from bastide.core.engine import take
+from bastide.core.event import Event
+from bastide.core.run import FORCED_MARK, Run
+from bastide.core.state import State
+from bastide.core.words import CHANCE
+from bastide.notation import action_text, parse_action, position_text, read_position
+from bastide.record import GameRecord, step_name
+from bastide.setup import Setup
+from bastide.sketch import board_text
+
+
+class IllegalAction(ValueError):
+    """An action that is not possible now; says what was asked and what was possible."""
+
+    def __init__(self, asked: str, possible: Sequence[str]) -> None:
+        shown = ", ".join(possible[:12]) + (f" and {len(possible) - 12} more" if len(possible) > 12 else "")
+        super().__init__(f"{asked!r} is not possible now; possible: {shown or 'nothing, the game is over'}")
+        self.asked = asked
+        self.possible = tuple(possible)
+
+
+class CannotUndo(ValueError):
+    """Nothing to take back, or something new was revealed since."""
+
+
+class Game:
+    """One game in progress.
+
+    chance: `draw` answers for chance from the seed, `ask` makes every draw an action of the caller.
+    forced: `auto` applies an action that is the only one possible, `ask` leaves it to the caller.
+    """
+
+    __slots__ = ("_heard", "_heard_n", "_run", "setup")
+
+    def __init__(self, setup: Setup | None = None, *, chance: str = "draw", forced: str = "auto") -> None:
+        setup = Setup() if setup is None else setup
+        if chance not in ("draw", "ask") or forced not in ("auto", "ask"):
+            raise ValueError(f"chance is {chance!r} and forced {forced!r}; possible: draw, ask and auto, ask")
+        seed = setup.seed if setup.seed is not None else secrets.randbits(53)
+        self.setup = setup if setup.seed is not None else setup.with_seed(seed)
+        self._run = Run(setup.fresh(), seed, setup.pack_kinds(), chance == "ask", forced == "ask")
+        self._run.settle()
+        self._heard: list[Event] = []
+        self._heard_n = 0
+
+    # ---- what is
+
+    @property
+    def state(self) -> State:
+        """The position itself; reading it is free, changing it is not this object's business."""
+        return self._run.state
+
+    @property
+    def legal(self) -> list[int]:
+        """The actions possible now, in a defined order."""
+        return self._run.legal()
+
+    @property
+    def legal_texts(self) -> list[str]:
+        """The same as text."""
+        return [action_text(self.state, action) for action in self._run.legal()]
+
+    @property
+    def actor(self) -> int:
+        """The seat that has to decide; -1 is chance."""
+        return int(self.state.actor)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.over)
+
+    @property
+    def turn(self) -> int:
+        return int(self.state.turn)
+
+    @property
+    def step(self) -> str:
+        """The step of the play aid in progress."""
+        return step_name(self.state)
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The score of every player by name."""
+        return dict(zip(self.setup.players, look.scores(self.state), strict=True))
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won; nobody before the end."""
+        if not self.over:
+            return ()
+        best = max(self.scores.values())
+        return tuple(name for name, score in self.scores.items() if score == best)
+
+    @property
+    def tile(self) -> str | None:
+        """The tile in hand."""
+        kind = self.state.tile
+        return None if kind < 0 else str(self.state.tables.tile_ids[kind])
+
+    @property
+    def bag(self) -> dict[str, int]:
+        """What is left to draw, by tile; the order is nobody's knowledge."""
+        return look.pile(self.state)
+
+    @property
+    def digest(self) -> str:
+        return f"{digest(self.state):016x}"
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, told once more from the log."""
+        if self._heard_n > len(self._run.log):
+            self._heard, self._heard_n = [], 0
+        if self._heard_n < len(self._run.log) or not self._heard:
+            game = GameRecord(self.setup, tuple(self._run.log)).replay(self._heard_n)
+            game.sink = []
+            for action in self._run.log[self._heard_n :]:
+                take(game, action)
+            self._heard += game.sink
+            self._heard_n = len(self._run.log)
+        return tuple(self._heard)
+
+    @property
+    def record(self) -> GameRecord:
+        """The game as it can be saved and replayed."""
+        return GameRecord(self.setup, tuple(self._run.log))
+
+    def text(self, action: int) -> str:
+        """An action as text."""
+        return action_text(self.state, action)
+
+    # ---- what can be done
+
+    def play(self, action: int | str) -> None:
+        """Take an action, by number or by text."""
+        packed = parse_action(self.state, action) if isinstance(action, str) else action
+        if not self._run.play(packed):
+            raise IllegalAction(self._name(action), self.legal_texts)
+
+    def _name(self, action: int | str) -> str:
+        if isinstance(action, str):
+            return action
+        try:
+            return action_text(self.state, action)
+        except (ValueError, IndexError):
+            return str(action)
+
+    def undo(self, *, seat: int | None = None, force: bool = False) -> None:
+        """Take back the last decision, unless it has revealed something since or was another seat's."""
+        actors = self._run.actors
+        last = len(actors) - 1
+        while last >= 0 and (actors[last] >= FORCED_MARK or (actors[last] == CHANCE and not self._run.ask_chance)):
+            last -= 1
+        if last < 0:
+            raise CannotUndo("nothing has been decided yet")
+        if seat is not None and actors[last] != seat:
+            raise CannotUndo(f"the last decision was made by seat {actors[last]}, not by seat {seat}")
+        if not force and CHANCE in actors[last:]:
+            raise CannotUndo("a tile has been drawn since: what was revealed cannot be taken back")
+        self._cut(last)
+
+    def _cut(self, n: int) -> None:
+        """Go back to the position after n actions."""
+        old = self._run
+        run = Run(self.setup.fresh(), old.seed, old.pack, old.ask_chance, old.ask_forced)
+        for action, actor in zip(old.log[:n], old.actors[:n], strict=True):
+            run.enter(action, FORCED_MARK if actor >= FORCED_MARK else 0)
+        self._run = run
+        self._heard, self._heard_n = [], 0
+
+    def clone(self) -> Game:
+        """An independent copy; chance will answer both alike."""
+        new = Game.__new__(Game)
+        new.setup = self.setup
+        new._run = self._run.copy()
+        new._heard, new._heard_n = [], 0
+        return new
+
+    def view(self, player: int) -> Game:
+        """The game as one seat may know it: no seed, no pack, no log of chance to come, secrets drawn anew."""
+        if not 0 <= player < len(self.setup.players):
+            raise ValueError(f"seat {player}; possible: 0 to {len(self.setup.players) - 1}")
+        state = self.state.clone()
+        for hook in state.rules.resample:
+            hook(state, player, Stream(len(self._run.log), f"view {player}"))
+        new = Game.__new__(Game)
+        new.setup = self.setup.with_seed(None)
+        new._run = Run(state, None, None, True, self._run.ask_forced)
+        new._heard, new._heard_n = [], 0
+        return new
+
+    def position(self) -> str:
+        """The position as text."""
+        return position_text(self.state)
+
+    @classmethod
+    def from_position(cls, setup: Setup, text: str, *, chance: str = "draw") -> Game:
+        """A game that goes on from a position."""
+        new = cls.__new__(cls)
+        new.setup = setup
+        seed = setup.seed if setup.seed is not None else secrets.randbits(53)
+        new._run = Run(read_position(setup.rules, text), seed, None, chance == "ask", False)
+        new._heard, new._heard_n = [], 0
+        return new
+
+    @classmethod
+    def from_record(cls, record: GameRecord, upto: int | None = None) -> Game:
+        """A game that goes on where a record ends, or after so many of its actions."""
+        new = cls(record.setup, chance="ask", forced="ask")
+        for action in record.actions[:upto]:
+            if not new._run.play(action):
+                raise IllegalAction(new._name(action), new.legal_texts)
+        going_on = cls(record.setup)
+        going_on._run = new._run.going_on()
+        return going_on
+
+    def __str__(self) -> str:
+        return board_text(self.state, tuple(self.setup.players))
+
+    def __repr__(self) -> str:
+        scores = ", ".join(f"{name} {score}" for name, score in self.scores.items())
+        return f"<Game turn {self.turn}: {scores}{', over' if self.over else ''}>"

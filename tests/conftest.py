@@ -1,0 +1,3 @@
+"""Shared by all tests: which rules they cite."""
+
+from __future__ import annotations
