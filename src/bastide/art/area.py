@@ -169,9 +169,12 @@ class Area:
         return sorted((Area(bits) for bits in found.values()), key=lambda area: (-len(area), area.bits & -area.bits))
 
     def _rows(self) -> Iterator[tuple[int, int]]:
-        raw = self.bits.to_bytes(WIDTH * WIDTH // 8, "little")
+        if not self.bits:
+            return
         size = WIDTH // 8
-        for number in range(WIDTH):
+        first, last = ((self.bits & -self.bits).bit_length() - 1) // WIDTH, (self.bits.bit_length() - 1) // WIDTH
+        raw = self.bits.to_bytes((last + 1) * size, "little")
+        for number in range(first, last + 1):
             row = int.from_bytes(raw[number * size : number * size + size], "little")
             if row:
                 yield number - MARGIN, row

@@ -145,9 +145,7 @@ def _wall_diagonal(face: Face, first: int, run: list[int], others: list[int], rn
     return (diagonal(first, push, rnd.uniform(-10, 10)),)
 
 
-def _wall_around(
-    face: Face, number: int, side: int, others: list[int], shape: str, rnd: Random
-) -> tuple[Curve, ...]:
+def _wall_around(face: Face, number: int, side: int, others: list[int], shape: str, rnd: Random) -> tuple[Curve, ...]:
     beside = ((side + 1) & 3, (side - 1) & 3)
     opposite = (side + 2) & 3
     if shape == "tongue":
@@ -197,12 +195,8 @@ def diagonal(first: int, push: float, jitter: float = 0) -> Curve:
 
 
 def _tongue(first: int) -> tuple[Curve, ...]:
-    out = Curve(
-        (((SIDE, 0), (350, 90), (250, 150), (300, 250)), ((300, 250), (335, 310), (370, 350), (SIDE, SIDE)))
-    )
-    back = Curve(
-        (((SIDE, SIDE), (350, 370), (310, 335), (250, 300)), ((250, 300), (150, 250), (90, 350), (0, SIDE)))
-    )
+    out = Curve((((SIDE, 0), (350, 90), (250, 150), (300, 250)), ((300, 250), (335, 310), (370, 350), (SIDE, SIDE))))
+    back = Curve((((SIDE, SIDE), (350, 370), (310, 335), (250, 300)), ((250, 300), (150, 250), (90, 350), (0, SIDE))))
     return out.turned(first - WEST), back.turned(first - WEST)
 
 

@@ -115,9 +115,9 @@ class Curve:
         """Where two curves cross, if they do away from their ends."""
         for i, (a, b) in enumerate(zip(self.spots, self.spots[1:], strict=False)):
             for c, d in zip(other.spots, other.spots[1:], strict=False):
-                if max(a[0], b[0]) < min(c[0], d[0]) or max(c[0], d[0]) < min(a[0], b[0]):
+                if any(max(a[k], b[k]) < min(c[k], d[k]) or max(c[k], d[k]) < min(a[k], b[k]) for k in (0, 1)):
                     continue
-                if _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0:
+                if _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0:
                     if 0 < i < len(self.spots) - 2:
                         return between(a, b, 0.5)
         return None

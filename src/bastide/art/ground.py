@@ -1,7 +1,7 @@
 """The ground of a tile: for every segment the true area it covers. Drawing, anchors and tests all read it here.
 
-The ground is a plan: it is laid out once for the tile as listed and then turned like the facts, by whole quarter turns.
-A layout is kept only if the fields it leaves are those the facts name: the same half sides, the same cities around them.
+The ground is a plan: it is laid out once for the tile as listed and then turned like the facts, by quarter turns. A
+layout is kept only if the fields it leaves are those the facts name: the same half sides, the same cities around.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ CROWDED = 84  # half the side of the place a building takes beside rivers, citie
 ROOMY = 108
 VILLAGE = 40
 SLIVER = 2500  # a piece of ground smaller than this is no field, only the space between two walls
-TRIANGLE = polygon(((0, 0), (400, 400), (0, 400)))
 
 
 @dataclass(frozen=True)
@@ -188,17 +187,19 @@ def ground_of(tile: Tile, rotation: int = 0, face: int = 0) -> Ground:
     return _ground(tile, face, tile.art).turned(rotation)
 
 
-def _lay_out(
-    tile: Tile, face: Face, hints: dict[str, str], shape: str, ends: str, open_centre: bool
-) -> Ground:
+def _lay_out(tile: Tile, face: Face, hints: dict[str, str], shape: str, ends: str, open_centre: bool) -> Ground:
     rnd = Random(tile.id)
     cities = cities_of(face, shape, rnd)
     buildings = [i for i, s in enumerate(face.segments) if s.kind not in PLAIN_KINDS]
     middle = _building_spot(face, hints) if buildings else None
     rivers = rivers_of(face, cities, middle if middle != CENTRE else None, rnd)
-    roads = roads_of(face, tile.wagon, cities, middle, ends, rnd)
+    passed = any(s.kind == "road" and len(sides_of(s)) > 1 for s in face.segments)
+    roads = roads_of(face, tile.wagon, cities, None if passed else middle, ends, rnd)
     crowded = bool(cities or rivers or len(roads.ways) > 1)
     half = CROWDED if crowded else ROOMY
+    if passed and middle is not None:
+        taken = union((*(city.area for city in cities), *(way.area for way in (*roads.ways, *rivers))))
+        middle, half = _beside(TILE - taken, middle)
     centres = tuple((segment, middle, half) for segment in buildings[:1] if middle is not None)
     emblems = tuple(
         (city.segment, emblem_spot(city, CENTRE))
@@ -209,18 +210,26 @@ def _lay_out(
     return Ground(face, cities, ways, roads.gates, roads.village, centres, emblems, open_centre)
 
 
+def _beside(free: Area, wish: Spot) -> tuple[Spot, int]:
+    """A place for a building beside the roads that pass through: as large as the free ground allows."""
+    for half in (CROWDED, 70, 56, 44):
+        spot = (free & box(8, 8, 392, 392)).room(half, half, half, half).nearest(wish)
+        if spot is not None:
+            return spot, half
+    return wish, CROWDED
+
+
 def _building_spot(face: Face, hints: dict[str, str]) -> Spot:
     """Where the building stands: in the middle, beside a river, or on the side the hint names."""
     if "building" in hints:
-        side = SIDES.index(hints["building"])
-        return ((200, 120), (280, 200), (200, 280), (120, 200))[side]
+        return turned((200, 132), SIDES.index(hints["building"]))
     through = [sides_of(s) for s in face.segments if s.kind == "river" and len(s.ports) == 2]
     if not through:
         return CENTRE
     if set(through[0]) == {EAST, WEST}:
-        return (200, 290) if face.edges[NORTH] == ROAD else (200, 110)
+        return (200, 270) if face.edges[NORTH] == ROAD else (200, 130)
     if set(through[0]) == {NORTH, SOUTH}:
-        return (290, 200) if face.edges[WEST] == ROAD else (110, 200)
+        return (270, 200) if face.edges[WEST] == ROAD else (130, 200)
     free = [side for side in range(4) if face.edges[side] != RIVER]
     x, y = CENTRE
     for side in free:

@@ -14,10 +14,10 @@ PITCH = SIDE / 9
 FIRST = 17
 WIDTHS = (32, 34, 37, 40, 43, 46, 50, 56, 62)
 # Painting all fronts, then windows, then roofs tone by tone keeps overlaps equal on both sides of a seam.
-ORDER = tuple(
-    f"{name} line" if name != "window" else name
-    for name in "front window roof5 shade5 roof4 shade4 roof3 shade3 roof2 shade2 roof1 shade1".split()
-)
+ORDER = (
+    "front line", "window", "roof5 line", "shade5 line", "roof4 line", "shade4 line", "roof3 line", "shade3 line",
+    "roof2 line", "shade2 line", "roof1 line", "shade1 line",
+)  # fmt: skip
 STRADDLE = (0, 0, -12, 9, 14, -7, 12, -10, 0, 0)
 
 
@@ -45,9 +45,7 @@ def eaves(ink: Ink, x: float, y: float, width: float, tone: int, front: int = 17
     top = y - front - roof
     ink.shape("front line", (x + 2, y), (x + 2, y - front - 2), (x + width - 2, y - front - 2), (x + width - 2, y))
     ink.shape(f"shade{tone} line", (x + 4, top), (x + width - 4, top), (x + width - 8, top - 8), (x + 8, top - 8))
-    ink.shape(
-        f"roof{tone} line", (x - 1, y - front), (x + width + 1, y - front), (x + width - 4, top), (x + 4, top)
-    )
+    ink.shape(f"roof{tone} line", (x - 1, y - front), (x + width + 1, y - front), (x + width - 4, top), (x + 4, top))
     if front > 11:
         for share in (0.24, 0.62):
             ink.add("window", f"M{round(x + width * share)} {round(y - front + 4)}h5v7h-5z")
@@ -98,11 +96,23 @@ def beyond(city: City) -> Area:
     return found
 
 
+class _Rooms(dict[int, Area]):
+    """For each width the places where such a house fits, worked out when first asked."""
+
+    def __init__(self, area: Area) -> None:
+        super().__init__()
+        self.area = area
+
+    def __missing__(self, width: int) -> Area:
+        self[width] = self.area.room(0, 46, width, -5)
+        return self[width]
+
+
 def fill_city(ink: Ink, city: City, kept: Area, rnd: Random) -> list[tuple[float, float, float]]:
     """Draw all houses of a city, leaving what is kept free; gives the trees for the gaps."""
     wide = beyond(city)
     inner = wide.shrunk(4) - kept
-    rooms = {width: inner.room(0, 46, width, -5) for width in range(27, 67)}
+    rooms = _Rooms(inner)
     rows = Ink()
     rows.layer(ORDER)
     trees: list[tuple[float, float, float]] = []
@@ -159,7 +169,7 @@ def _border_row(ink: Ink, base: float) -> None:
 
 
 def _row(
-    ink: Ink, row: int, base: float, span: tuple[float, float], rooms: dict[int, Area], used: list[Area],
+    ink: Ink, row: int, base: float, span: tuple[float, float], rooms: _Rooms, used: list[Area],
     trees: list[tuple[float, float, float]], rnd: Random,
 ) -> None:  # fmt: skip
     x, end = round(span[0]), round(span[1])
@@ -182,12 +192,13 @@ def _row(
 
 def _sheds(ink: Ink, left: Area, rnd: Random) -> Area:
     for sizes in (((36, 46), (32, 40)), ((28, 34), (24, 30))):
-        for _ in range(60):
+        for _ in range(40):
             width, high = rnd.choice(sizes)
-            room = left.room(width // 2, high, width // 2, -2)
-            spot = room.nearest((rnd.uniform(4, 396), rnd.uniform(34, 396)))
-            if spot is None or not (high + 6 < spot[1] < 392):
+            room = left.room(width // 2, high, width // 2, -2) & box(0, high + 6, SIDE, 392)
+            if not room:
                 continue
+            spot = room.nearest((rnd.uniform(4, 396), rnd.uniform(34, 396)))
+            assert spot is not None
             x, y = spot
             build = gable if rnd.random() < 0.5 else eaves
             build(ink, x - width / 2, y, width, rnd.choice((1, 2, 3, 5)), 10 if high < 34 else 13, high)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from bastide.art.area import Spot
 from bastide.art.curve import closed
 
-Draw = Callable[["Ink", int, int], None]
+Draw = Callable[["Ink"], None]
 
 
 class Ink:
@@ -43,7 +43,7 @@ class Ink:
     def place(self, draw: Draw, spot: Spot, scale: float = 1, name: str = "") -> None:
         """Put a drawing made around the origin at a spot."""
         inner = Ink()
-        draw(inner, 0, 0)
+        draw(inner)
         size = "" if scale == 1 else f"scale({scale:g})"
         word = f' class="{name}"' if name else ""
         self._layers.append(f'<g{word} transform="translate({round(spot[0])} {round(spot[1])}){size}">{inner}</g>')

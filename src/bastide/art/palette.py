@@ -61,11 +61,13 @@ PLAIN = {
 THEMES = MappingProxyType({"light": LIGHT, "dark": DARK, "plain": PLAIN})
 
 _FILLS = (
-    "paper meadow meadow-light meadow-deep flower1 flower2 flower3 road pavement city soil wall-face wall-top "
-    "wall-shade roof1 roof2 roof3 roof4 roof5 shade1 shade2 shade3 shade4 shade5 front front-lit front-side window "
-    "slate slate-dark water ripple bank tree tree-light lawn lavender wheat stone stone-dark gold azure white wine "
-    "grain cloth dragon princess portal lava rock rock-dark rose ink road-edge board-edge"
-).split()
+    "paper", "meadow", "meadow-light", "meadow-deep", "flower1", "flower2", "flower3", "road", "pavement", "city",
+    "soil", "wall-face", "wall-top", "wall-shade", "roof1", "roof2", "roof3", "roof4", "roof5", "shade1", "shade2",
+    "shade3", "shade4", "shade5", "front", "front-lit", "front-side", "window", "slate", "slate-dark", "water",
+    "ripple", "bank", "tree", "tree-light", "lawn", "lavender", "wheat", "stone", "stone-dark", "gold", "azure",
+    "white", "wine", "grain", "cloth", "dragon", "princess", "portal", "lava", "rock", "rock-dark", "rose", "ink",
+    "road-edge", "board-edge",
+)  # fmt: skip
 
 _STROKES = {
     "road-rim": ("road-edge", 33), "road-way": ("road", 26), "road-middle": ("road-worn", 8),
@@ -115,12 +117,12 @@ def rules(root: str = ".bastide") -> str:
         ".ornament{display:var(--ornament)}",
         ".houses{display:var(--houses)}",
         ".grid{fill:none;stroke:var(--ink);stroke-opacity:var(--grid);stroke-width:2}",
-        ".area{fill:var(--white);fill-opacity:0}",
-        ".area.lit{fill-opacity:.4}",
-        ".rim{fill:none;stroke:none;stroke-width:9;stroke-linejoin:round;stroke-linecap:round}",
-        ".rim.lit{stroke:var(--white)}",
+        ".area{fill:var(--white)}",
+        ".rim{fill:none;stroke:var(--white);stroke-width:9;stroke-linejoin:round;stroke-linecap:round}",
+        ".features{fill-opacity:0;stroke-opacity:0}",
+        ".feature:hover,.feature.lit{fill-opacity:.35;stroke-opacity:1}",
     ]
-    return "".join(f"{root} {line}" for line in lines)
+    return "".join(f"{root} {line}" for line in lines).replace(",.feature.lit", f",{root} .feature.lit")
 
 
 def variables(theme: str) -> str:
@@ -129,7 +131,7 @@ def variables(theme: str) -> str:
 
 
 def style_sheet() -> str:
-    """The style sheet of the web client: the rules once, the variables of each theme; switching costs no new drawing."""
+    """The style sheet of a web client: the rules once, the variables of each theme; switching needs no new drawing."""
     blocks = [f".bastide{{{variables('light')}}}"]
     blocks += [f'[data-theme="{theme}"] .bastide,.bastide.{theme}{{{variables(theme)}}}' for theme in THEMES]
     return "".join(blocks) + rules()

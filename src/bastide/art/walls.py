@@ -1,4 +1,4 @@
-"""City walls with their towers and gates, shown from the front, and the towers that stand in the corners of the board."""
+"""City walls with their towers and gates, shown from the front, and the towers in the corners of the board."""
 
 from __future__ import annotations
 
@@ -49,9 +49,7 @@ def towers(ink: Ink, found: list[Top], width: float) -> None:
     ink.layer()
     for x, y, high in found:
         a = x - width / 2
-        ink.shape(
-            "wall-face line", (a, y + 2), (x, y + 6), (a + width, y + 2), (a + width, y - high), (a, y - high)
-        )
+        ink.shape("wall-face line", (a, y + 2), (x, y + 6), (a + width, y + 2), (a + width, y - high), (a, y - high))
     for x, y, high in found:
         a = x - width / 2 + width * 0.6
         b = x + width / 2 - 1
@@ -72,7 +70,12 @@ def corner_tower(ink: Ink, x: int, y: int) -> None:
     width, high = 30, 44
     a, foot = x - width / 2, y + 6
     ink.layer().shape(
-        "wall-face line", (a, foot + 2), (x, foot + 6), (a + width, foot + 2), (a + width, foot - high), (a, foot - high)
+        "wall-face line",
+        (a, foot + 2),
+        (x, foot + 6),
+        (a + width, foot + 2),
+        (a + width, foot - high),
+        (a, foot - high),
     )
     ink.shape("wall-shade", (x + 3, foot + 5), (x + 14, foot + 2), (x + 14, foot - high), (x + 3, foot - high))
     ink.over("window", f"M{x - 6} {foot - high + 16}v-7q3-4 6 0v7z")
@@ -86,7 +89,9 @@ def corner_tower(ink: Ink, x: int, y: int) -> None:
 def gatehouse(ink: Ink, x: int, y: int) -> None:
     """A gate with a dark arch, always seen from the front."""
     half, high = 17, 36
-    ink.layer().shape("wall-face line", (x - half, y + 7), (x - half, y - high), (x + half, y - high), (x + half, y + 7))
+    ink.layer().shape(
+        "wall-face line", (x - half, y + 7), (x - half, y - high), (x + half, y - high), (x + half, y + 7)
+    )
     ink.over("ink", f"M{x - 9} {y + 7}v-16q9-12 18 0v16z")
     ink.shape("wall-shade", (x + 11, y + 6), (x + 11, y - high), (x + 16, y - high), (x + 16, y + 6))
     ink.layer().shape(

@@ -9,7 +9,7 @@ from random import Random
 from bastide.art.area import Area, Spot, trail
 from bastide.art.cities import City, sides_of
 from bastide.art.curve import CENTRE, MIDDLES, Curve, between, distance, plus, straight, turned
-from bastide.core.geometry import EAST, NORTH, ROAD, SOUTH, WEST
+from bastide.core.geometry import EAST, NORTH, SOUTH, WEST
 from bastide.core.tile import Face
 
 ROAD_HALF = 16
@@ -189,7 +189,7 @@ def _through(
         middle = (200, 200)
     if avoid is not None:
         away = avoid[1 if flat else 0]
-        middle = (200, away + (118 if flat else 142) if away < 200 else away - 142)
+        middle = (200, away + 118 if away < 200 else away - (142 if flat else 118))
     tx = 55 if line[0] > 200 else -55
     curve = Curve(
         (
@@ -198,7 +198,3 @@ def _through(
         )
     )
     return curve if flat else curve.mapped(lambda spot: (spot[1], spot[0]))
-
-
-def has_road(face: Face, side: int) -> bool:
-    return face.edges[side] == ROAD

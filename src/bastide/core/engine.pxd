@@ -44,6 +44,7 @@ cdef int carry_out(State game, I row, long long action) except -1
 cpdef I lay(State game, I kind, I spot, I rotation) except -1
 cpdef int deploy(State game, I kind, I segment, I stance) except -1
 cdef int score_object(State game, I segment) except -1
+cdef void drop_deserted(State game) noexcept
 @cython.locals(rules=Rules, frame="int *", k=I, count=Count)
 cdef int perform(State game, I act, I kind, I at) except -1
 cdef int begin_move(State game, I player) except -1

@@ -144,12 +144,14 @@ def advance(game: State) -> None:
                 game.in_award -= 1
             game.frames_n -= 1
         elif op == ASK or op == MENU:
-            if rules.act[row] == ORDER and op == ASK and (not rules.order_matters or game.pending_n < 2):
+            if rules.act[row] == ORDER and op == ASK:
+                drop_deserted(game)
                 if game.pending_n == 0:
                     game.frame[at + 1] = row + 1
-                else:
+                    continue
+                if not rules.order_matters or game.pending_n == 1:
                     score_object(game, game.pending[0])
-                continue
+                    continue
             decider(game, row, at)
             if open_to_choice(game, row):
                 if game.sink is not None:
@@ -473,6 +475,19 @@ def score_object(game: State, segment: int) -> None:
         game.pending[k] = game.pending[k + 1]
         k += 1
     game.push_row(game.rules.line_start[3], game.player, segment, 0, 0)
+
+
+def drop_deserted(game: State) -> None:
+    """Forget waiting features that everybody has left meanwhile, unless unowned ones matter too."""
+    if game.rules.unowned:
+        return
+    kept = 0
+    for k in range(game.pending_n):
+        r = game.region[game.pending[k]]
+        if game.weight[r] or game.blockers[r]:
+            game.pending[kept] = game.pending[k]
+            kept += 1
+    game.pending_n = kept
 
 
 def perform(game: State, act: int, kind: int, at: int) -> None:

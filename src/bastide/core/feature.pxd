@@ -3,7 +3,7 @@ from bastide.core.board cimport Board
 
 ctypedef long long I
 
-cdef int FIELD, ROAD, CITY, RIVER, ANY, OPEN, HALF, LONG, CENTRE, RING_ROW, BY_EDGES, BY_RING, RIPE, LINKS
+cdef int FIELD, CITY, WALL, ANY, OPEN, HALF, LONG, RING_ROW, BY_RING, RIPE, LINKS
 
 cdef class Landscape(Board):
     cdef short *region

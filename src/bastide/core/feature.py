@@ -6,6 +6,7 @@ from __future__ import annotations
 import cython
 
 from bastide.core import geometry as g
+from bastide.core import tables as tb
 
 if cython.compiled:
     from cython.cimports.bastide.core.board import Board
@@ -13,9 +14,9 @@ else:
     from bastide.core.board import Board
 
 # Typed copies for the compiled file.
-FIELD, ROAD, CITY, RIVER, ANY, OPEN, HALF, LONG = g.FIELD, g.ROAD, g.CITY, g.RIVER, g.ANY, g.OPEN, g.HALF, g.LONG
-CENTRE, RING_ROW = g.CENTRE, g.RING_ROW
-BY_EDGES, BY_RING = 1, 2
+FIELD, CITY, WALL, ANY, OPEN, HALF, LONG = g.FIELD, g.CITY, g.WALL, g.ANY, g.OPEN, g.HALF, g.LONG
+RING_ROW = g.RING_ROW
+BY_RING = tb.BY_RING
 RIPE = 96
 LINKS = 16
 
@@ -137,8 +138,9 @@ class Landscape(Board):
         if v < 0:
             self.front_sig[-v - 1] |= edge << (3 * back)
         elif v == 0:
-            if edge != 5:
-                self.add_front(there, edge << (3 * back))
+            if edge != WALL:
+                # A wall made no frontier when it was laid, so what it requires must be looked up now.
+                self.add_front(there, self.signature(there) if self.tables.walls else edge << (3 * back))
         else:
             other = v - 1
             if self.tables.edge[(self.row[other] << 2) + back] == OPEN and self.mate[other] >= 0:

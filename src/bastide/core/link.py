@@ -120,21 +120,17 @@ class Links(Landscape):
         return self.tables.twin[(row >> 2) * 2 + ((axis + row) & 1)]
 
     def may_build(self, face: int, axis: int) -> bool:
-        """Both ends on field, each facing nothing or a road, at least one of them a road."""
+        """Whether a road may be built across a face: both ends on field, each facing nothing or a road."""
         if self.twin_of(face, axis) < 0 or not self.spare:
             return False
-        roads = 0
         for side in (axis, axis + 2):
             if self.tables.edge[self.row[face] * 4 + side] != g.FIELD:
                 return False
             dx, dy = g.STEP[side]
             facing = self.edge_at(self.at[face] + dx + dy * self.side, side ^ 2)
-            if facing not in (g.OPEN, g.ROAD, g.FIELD):
+            if facing not in (g.OPEN, g.ROAD):
                 return False
-            roads += facing == g.ROAD
-            if facing == g.FIELD:
-                return False
-        return roads > 0
+        return True
 
     def build(self, face: int, axis: int) -> int:
         """Change a laid face to its twin: one road more, in the segment kept free for it; returns that segment."""

@@ -8,6 +8,7 @@ cdef class Tables(Block):
     cdef readonly tuple tiles, attributes, faces, tile_ids, heads
     cdef readonly dict features, kind_of, attribute_number
     cdef readonly I kinds, words, patterns
+    cdef readonly bint walls
     cdef long long *first
     cdef long long *tags
     cdef short *size

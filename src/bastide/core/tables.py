@@ -77,6 +77,7 @@ class Tables(Block):
         self.tile_ids = tuple(tile.id for tile, _ in faces)
         self.heads = tuple(kind for kind, _ in starts)
         self.kinds = len(faces)
+        self.walls = any(g.WALL in face.edges for _, face in faces)
         self.words = (ATTRIBUTE + len(attributes) + 3) // 4
         classes: dict[tuple[tuple[int, ...], int], int] = {}
         for tile, face in faces:
@@ -101,6 +102,14 @@ class Tables(Block):
         for name, how in centres.items():
             self.how[self.features[name]] = how
         self.how[g.ROAD] = self.how[g.CITY] = BY_EDGES
+
+    def twin_of(self, kind: int, axis: int) -> int:
+        """The kind with a road built across it, as listed north to south or east to west; or -1."""
+        return self.twin[kind * 2 + axis]
+
+    def near_fit(self, kind: int, signature: int) -> int:
+        """A mask of the rotations that are wrong only where road meets field."""
+        return self.near[self.pattern[kind] * 4096 + signature]
 
     def _bind(self) -> None:
         n = self.kinds
@@ -136,7 +145,7 @@ class Tables(Block):
         for tag in tile.tags:
             bits |= tag_bits.get(tag, 0)
         self.tags[kind] = bits
-        names = [segment.kind for segment in face.segments]
+        names = [segment.kind for _, _, other in tile.faces for segment in other.segments]
         for i, segment in enumerate(face.segments):
             at = kind * g.SEGMENT_ROW + i
             self.feature[at] = self.features[segment.kind]

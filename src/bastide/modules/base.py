@@ -26,7 +26,7 @@ TINY = {"city.tiny": "2"}
 # ---- set-up
 
 base.act(
-    "piles", act.FILL_PILES, at="PREP.piles", shown="PREP-01.2",
+    "piles", act.FILL_PILES, at="PREP.piles", shown="PREP-01",
     rules=["PREP-01.2/BASE", "PREP-31/BASE", "BASE-COMP-1", "BASE-COMP-4", "BASE-SETUP-2", "MODEL-02/BASE",
            "MODEL-10/BASE"],
 )  # fmt: skip
@@ -35,9 +35,7 @@ base.act(
     rules=["PREP-01.1/BASE", "PREP-01.3/BASE", "BASE-COMP-2", "BASE-COMP-5", "BASE-SETUP-3", "BASE-SETUP-4",
            "BASE-UI-1"],
 )  # fmt: skip
-base.act(
-    "start", act.LAY_START, at="PREP.start", shown="PREP-01.3", rules=["BASE-SETUP-1", "MODEL-01/BASE"]
-)  # fmt: skip
+base.act("start", act.LAY_START, at="PREP.start", shown="PREP-01.3", rules=["BASE-SETUP-1", "MODEL-01/BASE"])
 base.note("first-given", shown="PREP-01.4", rules=["BASE-SETUP-5"], only={"base.start-player": "given"})
 base.note("first-youngest", shown="PREP-01.4", rules=["BASE-SETUP-5"], only={"base.start-player": "youngest"})
 base.act(
@@ -69,12 +67,12 @@ base.act(
     rules=["PLACE-06/BASE", "BASE-PLACE-1", "BASE-UI-2"],
 )  # fmt: skip
 base.act(
-    "unplaceable", act.CHECK_TILE, at="MOVE.check", shown="PLACE-08.2", late=True,
+    "unplaceable", act.CHECK_TILE, at="MOVE.check", shown="PLACE-06.2", late=True,
     rules=["PLACE-08.2/BASE", "PLACE-08.3/BASE", "PLACE-08.5/BASE", "BASE-PLACE-8", "BASE-PLACE-9"],
     only={"base.dead-tile-consensus": "no"},
 )  # fmt: skip
 base.act(
-    "unplaceable-agreed", act.CHECK_TILE, at="MOVE.check", shown="PLACE-08.2", late=True,
+    "unplaceable-agreed", act.CHECK_TILE, at="MOVE.check", shown="PLACE-06.2", late=True,
     rules=["PLACE-08.2/BASE", "PLACE-08.3/BASE", "BASE-PLACE-8", "BASE-PLACE-9"],
     only={"base.dead-tile-consensus": "yes"},
 )  # fmt: skip
@@ -90,7 +88,7 @@ base.act(
 )  # fmt: skip
 base.note(
     "roles", shown="FIGURE-01.2",
-    rules=["MODEL-04/BASE", "BASE-COMP-3", "FIGURE-01.3/BASE", "FIGURE-01.4/BASE", "BASE-MEEPLE-6", "BASE-MEEPLE-11"],
+    rules=["MODEL-04/BASE", "BASE-COMP-3", "FIGURE-01.3/BASE", "BASE-MEEPLE-6"],
 )  # fmt: skip
 base.note("merging", shown="FIGURE-01.3", rules=["FIGURE-01.2/BASE", "BASE-MEEPLE-7"])
 base.note("just-completed", shown="FIGURE-01.4", rules=["MODEL-15/BASE", "BASE-MEEPLE-10"])
@@ -109,9 +107,9 @@ base.act(
     "home", act.LEAVE, at="SCORE.home", shown="SCORE-37", late=True,
     rules=["SCORE-00.3/BASE", "MODEL-08/BASE", "BASE-RETURN-2", "BASE-RETURN-3", "BASE-RETURN-4"],
 )  # fmt: skip
-base.note(
-    "arithmetic", shown="SCORE-00.2", rules=["SCORE-00.6/BASE", "MODEL-12/BASE"]
-)  # fmt: skip
+base.note("arithmetic", shown="SCORE-00.2", rules=["SCORE-00.6/BASE"])
+base.note("debt-forbidden", shown="SCORE-00.4", rules=["MODEL-12/BASE"], only={"score.negative": "forbid"})
+base.note("debt-allowed", shown="SCORE-00.4", rules=["MODEL-12/BASE"], only={"score.negative": "allow"})
 base.note("per-tile", shown="SCORE-00.3", rules=["MODEL-09/BASE"], only={"count.unit": "per-tile"})
 base.note("per-cell", shown="SCORE-00.3", rules=["MODEL-09/BASE"], only={"count.unit": "per-cell"})
 
@@ -180,9 +178,7 @@ def tiny_pennant(game: State, count: Count, segment: int, when: int) -> None:
 
 # ---- the end
 
-base.note(
-    "end", shown="FINAL-00.1", rules=["FINAL-00.1/BASE", "BASE-END-1", "BASE-END-2", "BASE-END-3"]
-)  # fmt: skip
+base.note("end", shown="FINAL-00.1", rules=["FINAL-00.1/BASE", "BASE-END-1", "BASE-END-2", "BASE-END-3"])
 base.note("unfinished", shown="FINAL-00.2", rules=["BASE-FINAL-1", "BASE-FINAL-5"])
 base.act("final-monasteries", act.SCORE_AT_END, at="FINAL.rings", shown="FINAL-09", arg="monastery")
 base.act("final-roads", act.SCORE_AT_END, at="FINAL.roads", shown="FINAL-19", arg="road")
@@ -191,7 +187,8 @@ base.note("winner", shown="FINAL-36", rules=["FINAL-00.4/BASE", "BASE-WIN-1", "B
 
 farmers.note(
     "field", shown="FIGURE-01.5",
-    rules=["BASE-FIELD-1", "BASE-FIELD-2", "BASE-FIELD-3", "BASE-FIELD-4", "BASE-FIELD-5"],
+    rules=["FIGURE-01.4/BASE", "BASE-MEEPLE-11", "BASE-FIELD-1", "BASE-FIELD-2", "BASE-FIELD-3", "BASE-FIELD-4",
+           "BASE-FIELD-5"],
 )  # fmt: skip
 farmers.note("served", shown="FINAL-26", rules=["BASE-FARM-1", "BASE-FARM-2", "BASE-FARM-3", "BASE-UI-3"])
 

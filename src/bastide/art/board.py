@@ -1,0 +1,173 @@
+"""A whole board: shared symbols, one use a tile, the outline of every feature ready to be lit, the figures on top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from bastide.art.area import SIDE
+from bastide.art.cache import Drawn, drawn
+from bastide.art.figures import COLOURS, colours_for, figure
+from bastide.art.frame import (
+    corner_spots,
+    corner_symbol,
+    corner_uses,
+    document,
+    meadow,
+    meadow_pattern,
+    shape_id,
+    shapes,
+    symbol,
+    use,
+)
+from bastide.art.silhouettes import silhouette
+from bastide.core import look
+from bastide.core.state import State
+from bastide.core.tables import Tables
+from bastide.core.tile import Tile
+from bastide.core.words import FACE, LYING, SEGMENT, TOWER
+from bastide.setup import COLOURS as SEATS
+
+RIM = 60
+STANDING, RESTING = 42, 10  # how far below its anchor the foot of an upright and of a lying figure is
+
+
+@lru_cache(maxsize=16)
+def _kinds(tables: Tables) -> tuple[tuple[Tile, int], ...]:
+    """For every kind of face its tile and which face of it that is."""
+    tiles = {tile.id: tile for tile in tables.tiles}
+    found = []
+    for kind, tile_id in enumerate(tables.tile_ids):
+        number = kind - tables.kind_of[tile_id]
+        tile = tiles[tile_id]
+        found.append((tile, number if 0 <= number < len(tile.faces) else 0))
+    return tuple(found)
+
+
+class _Board:
+    """The parts of a board picture in the order they are painted."""
+
+    def __init__(self, state: State, theme: str) -> None:
+        self.state = state
+        self.prefix = f"{theme}-"
+        self.faces = look.faces(state)
+        kinds = _kinds(state.tables)
+        self.parts: list[Drawn] = [drawn(kinds[f.kind][0], f.rotation, kinds[f.kind][1]) for f in self.faces]
+        self.names = [kinds[f.kind][0].id for f in self.faces]
+        self.spots = [(f.x * SIDE, f.y * SIDE) for f in self.faces]
+
+    def tiles(self) -> str:
+        return "".join(
+            use(part, x, y, self.prefix, f' data-face="{number}" data-tile="{name}" data-rotation="{face.rotation}"')
+            for number, (part, (x, y), name, face) in enumerate(
+                zip(self.parts, self.spots, self.names, self.faces, strict=True)
+            )
+        )
+
+    def grid(self) -> str:
+        data = "".join(f"M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z" for x, y in self.spots)
+        return f'<path class="grid" d="{data}"/>'
+
+    def corners(self) -> str:
+        found = (spot for part, (x, y) in zip(self.parts, self.spots, strict=True) for spot in corner_spots(part, x, y))
+        return corner_uses(found, self.prefix)
+
+    def features(self) -> str:
+        """Every feature as a group of the areas it covers: a style or a client lights the group."""
+        regions = look.segment_region(self.state)
+        names: dict[int, int] = {}
+        groups: dict[int, list[str]] = {}
+        kinds: dict[int, str] = {}
+        for number, (face, part, (x, y)) in enumerate(zip(self.faces, self.parts, self.spots, strict=True)):
+            listed = self.state.tables.faces[face.kind].segments
+            for index, segment in enumerate(listed):
+                at = face.first_segment + index
+                if regions[at] < 0 or not part.areas[index]:
+                    continue
+                name = names.setdefault(regions[at], at)
+                kinds[name] = segment.kind
+                groups.setdefault(name, []).append(
+                    f'<use href="#{shape_id(part, index, self.prefix)}" x="{x}" y="{y}" data-segment="{at}" '
+                    f'data-face="{number}"/>'
+                )
+        return "".join(
+            f'<g class="feature" data-feature="{name}" data-kind="{kinds[name]}">{"".join(uses)}</g>'
+            for name, uses in groups.items()
+        )
+
+    def figures(self, colours: Sequence[int]) -> tuple[str, str]:
+        """The symbols of the figures on the board, and where they stand."""
+        rules = self.state.rules
+        symbols: dict[str, str] = {}
+        placed: list[tuple[float, float, str]] = []
+        crowd: dict[tuple[int, int], int] = {}
+        for number, seen in enumerate(look.figures(self.state)):
+            if seen.place not in (SEGMENT, FACE, TOWER):
+                continue
+            kind = rules.figure_names[seen.kind]
+            colour = colours[seen.owner] if 0 <= seen.owner < len(colours) else None
+            face = look.face_of(self.state, seen.which) if seen.place == SEGMENT else seen.which
+            x, y = self.spots[face]
+            lying = False
+            spot: tuple[float, float] = (200, 230)
+            if seen.place == SEGMENT:
+                index = seen.which - self.faces[face].first_segment
+                spot = self.parts[face].anchors[index] or spot
+                on = self.state.tables.faces[self.faces[face].kind].segments[index].kind
+                lying = silhouette(kind).lies and (seen.stance == LYING or on == "field")
+            name = f"{self.prefix}{kind}-{'free' if colour is None else colour}{'-lying' if lying else ''}"
+            symbols.setdefault(name, f'<symbol id="{name}" overflow="visible">{figure(kind, colour, lying)}</symbol>')
+            others = crowd[seen.place, seen.which] = crowd.get((seen.place, seen.which), -1) + 1
+            foot = y + spot[1] + (RESTING if lying else STANDING)
+            left = x + spot[0] + 44 * ((others + 1) // 2) * (-1 if others & 1 else 1)
+            facts = f'data-figure="{number}" data-kind="{kind}" data-owner="{seen.owner}"'
+            if seen.place == SEGMENT:
+                facts += f' data-segment="{seen.which}"'
+            placed.append((foot, left, f'<use href="#{name}" x="{left:g}" y="{foot:g}" {facts}/>'))
+        return "".join(symbols.values()), "".join(text for _, _, text in sorted(placed))
+
+    def last(self, number: int, colour: str) -> str:
+        """A frame around the tile laid last."""
+        x, y = self.spots[number]
+        edge = SIDE - 8
+        frame = f'<rect x="{x + 4}" y="{y + 4}" width="{edge}" height="{edge}" rx="6" fill="none"'
+        glow, line = f'{frame} stroke="#fff3c4" stroke-width="14"/>', f'{frame} stroke="{colour}" stroke-width="7"/>'
+        return f'<g class="last">{glow}{line}</g>'
+
+
+def board_svg(
+    state: State,
+    players: Sequence[str] = (),
+    theme: str = "light",
+    last: int | None = None,
+    title: str = "",
+) -> str:
+    """The board of a game; players name the colours of the seats, last is the number of the face to be framed."""
+    seats = tuple(players) or SEATS[: state.rules.players]
+    colours = colours_for(seats)
+    board = _Board(state, theme)
+    if not board.faces:
+        return document(theme, (0, 0, SIDE, SIDE), "", f'<rect class="paper" width="{SIDE}" height="{SIDE}"/>', title)
+    left, top = min(x for x, _ in board.spots) - RIM, min(y for _, y in board.spots) - RIM - 30
+    wide = max(x for x, _ in board.spots) + SIDE + RIM - left
+    high = max(y for _, y in board.spots) + SIDE + RIM - top
+    unique = {part.name: part for part in board.parts}
+    symbols, figures = board.figures(colours)
+    defs = [meadow_pattern(board.prefix), corner_symbol(board.prefix), symbols]
+    defs += [symbol(part, board.prefix) + shapes(part, board.prefix) for part in unique.values()]
+    frame = ""
+    if last is not None:
+        if not -len(board.faces) <= last < len(board.faces):
+            raise ValueError(f"no face {last} lies on the board; possible: 0 to {len(board.faces) - 1}")
+        frame = board.last(last, _last_colour(state, colours))
+    body = (
+        f'<rect class="paper" x="{left}" y="{top}" width="{wide}" height="{high}"/>{meadow(board.spots, board.prefix)}'
+        f'<g class="tiles">{board.tiles()}</g>{board.grid()}<g class="corners">{board.corners()}</g>'
+        f'<g class="features">{board.features()}</g>{frame}<g class="figures">{figures}</g>'
+    )
+    return document(theme, (left, top, wide, high), "".join(defs), body, title)
+
+
+def _last_colour(state: State, colours: Sequence[int]) -> str:
+    player = state.turn_player
+    return COLOURS[colours[player]].body if 0 <= player < len(colours) else "#ab4024"

@@ -1,0 +1,142 @@
+"""Sheets: all tiles of a module side by side, all figures, and the one file of symbols for a web client."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bastide.art.area import SIDE
+from bastide.art.cache import drawn
+from bastide.art.figures import COLOURS, KINDS, figure
+from bastide.art.frame import (
+    BLEED,
+    corner_spots,
+    corner_symbol,
+    corner_uses,
+    document,
+    meadow,
+    meadow_pattern,
+    shapes,
+    symbol,
+    use,
+)
+from bastide.art.letters import letters, width
+from bastide.art.palette import colours, style_sheet
+from bastide.core.tile import Tile, distinct_rotations
+
+GAP = 64
+COLUMNS = 6
+
+
+def tile_svg(tile: Tile, rotation: int = 0, theme: str = "light") -> str:
+    """One tile as it lies, with all its faces."""
+    prefix = f"{theme}-"
+    cells = _cells(tile, rotation)
+    parts = [drawn(tile, rotation, face) for face, _, _ in cells]
+    body = meadow([(x, y) for _, x, y in cells], prefix)
+    body += "".join(use(part, x, y, prefix) for part, (_, x, y) in zip(parts, cells, strict=True))
+    corners = [spot for part, (_, x, y) in zip(parts, cells, strict=True) for spot in corner_spots(part, x, y)]
+    body += corner_uses(corners, prefix)
+    left, top = min(x for _, x, _ in cells), min(y for _, _, y in cells)
+    wide, high = max(x for _, x, _ in cells) - left + SIDE, max(y for _, _, y in cells) - top + SIDE
+    # Corner towers reach over the border, most of all upward.
+    rim, above = (24, 84) if corners else (0, 0)
+    box = (left - rim, top - above, wide + 2 * rim, high + above + (20 if corners else 0))
+    defs = meadow_pattern(prefix) + corner_symbol(prefix) + "".join(symbol(part, prefix) for part in parts)
+    return document(theme, box, defs, body, tile.id)
+
+
+def _cells(tile: Tile, rotation: int) -> list[tuple[int, int, int]]:
+    found = []
+    for number, (dx, dy, _) in enumerate(tile.faces):
+        for _ in range(rotation & 3):
+            dx, dy = -dy, dx
+        found.append((number, dx * SIDE, dy * SIDE))
+    return found
+
+
+def sheet_svg(tiles: Iterable[Tile], theme: str = "light", columns: int = COLUMNS) -> str:
+    """Tiles side by side, each with its id and how many there are."""
+    prefix = f"{theme}-"
+    entries = [(tile, face) for tile in tiles for face in range(len(tile.faces))]
+    columns = max(1, min(columns, len(entries)))
+    parts = [drawn(tile, 0, face) for tile, face in entries]
+    step, line = SIDE + GAP, SIDE + GAP + 44
+    spots = [(i % columns * step, i // columns * line) for i in range(len(entries))]
+    rows = -(-len(entries) // columns)
+    box = (-GAP, -GAP - 30, columns * step + GAP, max(rows, 1) * line + GAP + 10)
+    body = f'<rect class="paper" x="{box[0]}" y="{box[1]}" width="{box[2]}" height="{box[3]}"/>'
+    body += meadow(spots, prefix)
+    body += "".join(use(part, x, y, prefix) for part, (x, y) in zip(parts, spots, strict=True))
+    body += corner_uses(
+        (c for part, (x, y) in zip(parts, spots, strict=True) for c in corner_spots(part, x, y)), prefix
+    )
+    labels = "".join(
+        letters(text, x + SIDE / 2, y + SIDE + 50, min(20.0, 20 * 410 / max(1.0, width(text, 20))))
+        for (tile, _), (x, y) in zip(entries, spots, strict=True)
+        for text in [f"{tile.id} ×{tile.count}"]
+    )
+    ink = colours(theme)["ink"] if theme != "dark" else colours(theme)["road"]
+    body += f'<g fill="none" stroke="{ink}" stroke-width="2.6" stroke-linecap="round">{labels}</g>'
+    unique = {part.name: part for part in parts}
+    defs = meadow_pattern(prefix) + corner_symbol(prefix) + "".join(symbol(part, prefix) for part in unique.values())
+    return document(theme, box, defs, body, "tiles")
+
+
+def figure_svg(kind: str, colour: int | None = 0, lying: bool = False, theme: str = "light") -> str:
+    """One figure; without a colour it belongs to nobody."""
+    _check_colour(colour)
+    box = (-84, -66, 168, 104) if lying else (-84, -164, 168, 184)
+    return document(theme, box, "", figure(kind, colour, lying), kind)
+
+
+def _check_colour(colour: int | None) -> None:
+    if colour is not None and not 0 <= colour < len(COLOURS):
+        raise ValueError(f"no colour {colour}; possible: 0 to {len(COLOURS) - 1}")
+
+
+def figures_svg(theme: str = "light", kinds: Sequence[str] = KINDS) -> str:
+    """All figures in all colours, once upright and the follower lying."""
+    step, line = 150, 176
+    parts = []
+    for column, kind in enumerate((*kinds, "farmer")):
+        for row in range(len(COLOURS) + 1):
+            colour = row if row < len(COLOURS) else None
+            x, y = column * step, row * line
+            lying = kind == "farmer"
+            parts.append(f'<g transform="translate({x} {y - 20 * lying})">{figure(kind, colour, lying)}</g>')
+    box = (-90, -180, (len(kinds) + 1) * step + 50, (len(COLOURS) + 1) * line + 40)
+    ground = f'<rect class="meadow" x="{box[0]}" y="{box[1]}" width="{box[2]}" height="{box[3]}"/>'
+    return document(theme, box, "", ground + "".join(parts), "figures")
+
+
+def symbols_svg(tiles: Iterable[Tile]) -> str:
+    """One file with the symbols of all tiles in all rotations and of all figures, themed by variables.
+
+    Each tile symbol carries the anchors of its segments, "x,y" in the order of the segments.
+    """
+    parts = [corner_symbol(), meadow_pattern()]
+    for tile in tiles:
+        mask = distinct_rotations(tile)
+        for face in range(len(tile.faces)):
+            for rotation in range(4):
+                if not mask >> rotation & 1:
+                    continue
+                part = drawn(tile, rotation, face)
+                spots = " ".join("-" if spot is None else f"{spot[0]:g},{spot[1]:g}" for spot in part.anchors)
+                corners = " ".join(map(str, part.corners))
+                facts = (
+                    f' data-tile="{tile.id}" data-rotation="{rotation}" data-anchors="{spots}" data-corners="{corners}"'
+                )
+                parts.append(symbol(part).replace("<symbol", f"<symbol{facts}", 1) + shapes(part))
+    for kind in KINDS:
+        for colour in (*range(len(COLOURS)), None):
+            word = "free" if colour is None else colour
+            parts.append(f'<symbol id="{kind}-{word}" overflow="visible">{figure(kind, colour)}</symbol>')
+            if kind == "follower" or figure(kind, colour, True) != figure(kind, colour):
+                parts.append(
+                    f'<symbol id="{kind}-{word}-lying" overflow="visible">{figure(kind, colour, True)}</symbol>'
+                )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="bastide" data-bleed="{BLEED}" data-side="{SIDE}">'
+        f"<style>{style_sheet()}</style><defs>{''.join(parts)}</defs></svg>"
+    )

@@ -1,0 +1,291 @@
+"""A tile as a symbol: its turned facts drawn upright, one symbol a kind and rotation."""
+
+from __future__ import annotations
+
+from math import atan2, cos, pi, sin
+from random import Random
+
+from bastide.art.area import SIDE, Area, Spot, box, trail, union
+from bastide.art.buildings import fountain
+from bastide.art.cities import City
+from bastide.art.curve import Curve, closed, ring
+from bastide.art.ground import Ground, ground_of
+from bastide.art.houses import ORDER, eaves, fill_city, gable
+from bastide.art.ink import Ink
+from bastide.art.landmarks import choose
+from bastide.art.meadow import decorate
+from bastide.art.symbols import BESIDE, CATHEDRAL, IN_CITY, ON_TILE, Symbol, building, known
+from bastide.art.trees import round_trees
+from bastide.art.walls import cast, gatehouse, is_behind, tunnel_mouth, wall, wall_towers
+from bastide.core.tile import Tile
+
+
+class Painter:
+    """Paints one tile from bottom to top and remembers what ground is still free."""
+
+    def __init__(self, tile: Tile, rotation: int, face: int) -> None:
+        self.tile = tile
+        self.ground: Ground = ground_of(tile, rotation, face)
+        self.rnd = Random(f"{tile.id}/{face}/{rotation}")
+        self.ink = Ink()
+        self.free = self._free_ground()
+        self.kept: dict[int, Area] = {city.segment: Area() for city in self.ground.cities}
+        self.late: list[tuple[Symbol, Spot, float]] = []
+
+    def _free_ground(self) -> Area:
+        """The fields without the strip that upright walls, towers and buildings hide."""
+        free = union(self.ground.fields) - self.ground.yards.grown(12)
+        for city in self.ground.cities:
+            for curve in city.walls:
+                line = trail([curve.at(i / 40) for i in range(41)], 9)
+                free = free - line - line.moved(0, -12) - line.moved(0, -26)
+                for share in (0.22, 0.26, 0.5, 0.74, 0.78):
+                    x, y = curve.at(share)
+                    free = free - box(x - 18, y - 56, x + 18, y + 8)
+        for gate in self.ground.gates:
+            x, y = gate.spot
+            free = free - box(x - 26, y - 60, x + 26, y + 12)
+        for _, (x, y), half in self.ground.centres:
+            free = free - box(x - half, y - half - 50, x + half, y)
+        return free
+
+    def paint(self) -> str:
+        self._rivers()
+        self._roads()
+        self._reserve_city_places()
+        self._reserve_tile_symbols()
+        for city in self.ground.cities:
+            self._city(city)
+        for gate in self.ground.gates:
+            gatehouse(self.ink, round(gate.spot[0]), round(gate.spot[1]))
+        for way in self.ground.ways:
+            for x, y in way.mouths:
+                tunnel_mouth(self.ink, round(x), round(y))
+        self._village()
+        self._buildings()
+        self._beside()
+        ornament = Ink()
+        through = [way for way in self.ground.ways if way.kind == "road" and len(way.sides) == 2 and not way.mouths]
+        decorate(ornament, self.free, [way.curves[0] for way in through], self.rnd)
+        self.ink.group("ornament", ornament)
+        for symbol, spot, scale in self.late:
+            self.ink.place(symbol.draw, spot, scale)
+        return str(self.ink)
+
+    def _rivers(self) -> None:
+        lake = self.tile.has("lake") or self.tile.has("river_lake")
+        for way in self.ground.ways:
+            if way.kind != "river":
+                continue
+            paths = [curve.running_on() for curve in way.curves]
+            ends = len(way.sides) == 1
+            x, y = way.curves[0].end
+            wide, high = (72, 56) if lake else (36, 30)
+            self.ink.over("river-bank", *paths)
+            if ends:
+                self.ink.over("bank", ring(x, y, wide, high))
+            self.ink.over("river-edge", *paths)
+            if ends:
+                self.ink.over("wall-shade" if not lake else "bank", ring(x, y, wide - 7, high - 7))
+            self.ink.over("river-way", *paths)
+            if ends:
+                self.ink.over("water", ring(x, y, wide - 10, high - 10))
+            self.ink.layer()
+            for curve in way.curves:
+                self._ripples(curve)
+
+    def _ripples(self, curve: Curve) -> None:
+        for i in range(max(3, round(curve.length / 57))):
+            share = 0.07 + 0.86 * (i + self.rnd.uniform(0.1, 0.9)) / max(3, round(curve.length / 57))
+            (x, y), turn = curve.at(share), curve.angle(share)
+            off, long = self.rnd.uniform(-11, 11), self.rnd.uniform(8, 15)
+            ux, uy = cos(turn), sin(turn)
+            x, y = x - uy * off - ux * long / 2, y + ux * off - uy * long / 2
+            self.ink.add(
+                "ripples",
+                f"M{x:.0f} {y:.0f}q{ux * long / 4 + uy * 4:.0f} {uy * long / 4 - ux * 4:.0f} "
+                f"{ux * long / 2:.0f} {uy * long / 2:.0f}t{ux * long / 2:.0f} {uy * long / 2:.0f}",
+            )
+
+    def _roads(self) -> None:
+        roads = [way for way in self.ground.ways if way.kind == "road"]
+        paths = [curve.running_on() for way in roads for curve in way.curves]
+        if not paths:
+            return
+        for name in ("road-rim", "road-way", "road-middle"):
+            self.ink.over(name, *paths)
+        for number, way in enumerate(roads):
+            below = [w for w in self.ground.ways if w.kind == "river"]
+            if len(way.sides) == 2:
+                below += [w for w in roads[:number] if len(w.sides) == 2]
+            for other in below:
+                for curve in way.curves:
+                    for under in other.curves:
+                        self._bridge(curve, under)
+
+    def _bridge(self, road: Curve, under: Curve) -> None:
+        spot = road.meets(under)
+        if spot is None:
+            return
+        share, reach = road.nearest(spot), 34 / road.length
+        (ax, ay), (bx, by) = road.at(share - reach), road.at(share + reach)
+        turn = atan2(by - ay, bx - ax)
+        for name, half in (("wall-face line", 19), ("road", 12)):
+            nx, ny = -sin(turn) * half, cos(turn) * half
+            corners = ((ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny))
+            self.ink.over(name, closed(corners))
+
+    def _reserve_city_places(self) -> None:
+        spots = dict(self.ground.emblems)
+        for city in self.ground.cities:
+            segment = self.ground.face.segments[city.segment]
+            names = [known(name) for name, count in segment.marks for _ in range(count)]
+            if "cathedral" in names:
+                self.kept[city.segment] |= box(92, 60, 312, 296)
+                self.late.append((CATHEDRAL, (200, 212), CATHEDRAL.scale))
+            shown = [name for name in names if name in IN_CITY]
+            for i, name in enumerate(shown):
+                x, y = spots[city.segment]
+                if i:
+                    x, y = self._second_spot(city, (x, y))
+                self.kept[city.segment] |= box(x - 40, y - 40, x + 40, y + 40)
+                self.late.append((IN_CITY[name], (x, y), IN_CITY[name].scale))
+            for symbol, spot, scale in self._centre_symbols():
+                self.kept[city.segment] |= self._box(symbol, spot, scale).grown(6)
+
+    def _second_spot(self, city: City, spot: Spot) -> Spot:
+        room = (city.area.shrunk(8) - self.kept[city.segment]).room(40, 42, 40, 42)
+        return room.nearest(spot) or spot
+
+    def _reserve_tile_symbols(self) -> None:
+        for tag in self.tile.tags:
+            symbol = ON_TILE.get(known(tag))
+            if symbol is None or any(known(s.kind) == known(tag) for s in self.ground.face.segments):
+                continue
+            near = (200, 200) if known(tag) == "volcano" else (200, 250)
+            found = self._fit(self.free, symbol, near, (1.1, 1.0, 0.85, 0.7))
+            if found:
+                spot, scale = found
+                self.free = self.free - self._box(symbol, spot, scale).grown(10)
+                self.late.append((symbol, spot, scale))
+                continue
+            for city in sorted(self.ground.cities, key=lambda c: -len(c.area)):
+                found = self._fit(city.area.shrunk(12) - self.kept[city.segment], symbol, (290, 200), (1.0, 0.8))
+                if found:
+                    self.kept[city.segment] |= self._box(symbol, *found)
+                    self.late.append((symbol, *found))
+                    break
+
+    def _fit(self, area: Area, symbol: Symbol, near: Spot, scales: tuple[float, ...]) -> tuple[Spot, float] | None:
+        area = area & box(8, 8, SIDE - 8, SIDE - 8)
+        for scale in scales:
+            left, up, right, down = (round(reach * scale) for reach in symbol.reach)
+            spot = area.room(left, up, right, down).nearest(near)
+            if spot is not None:
+                return spot, scale
+        return None
+
+    def _box(self, symbol: Symbol, spot: Spot, scale: float) -> Area:
+        left, up, right, down = (reach * scale for reach in symbol.reach)
+        return box(spot[0] - left, spot[1] - up, spot[0] + right, spot[1] + down)
+
+    def _city(self, city: City) -> None:
+        ink = self.ink
+        ink.layer()
+        for curve in city.walls:
+            cast(ink, curve)
+        ink.over("city", city.path())
+        gates = [gate.spot for gate in self.ground.gates]
+        behind = [curve for curve in city.walls if is_behind(city, curve)]
+        for curve in behind:
+            wall(ink, curve)
+            wall_towers(ink, curve, gates)
+        landmark = choose(city, self.kept[city.segment], self.rnd)
+        kept = self.kept[city.segment]
+        floor, above = Ink(), Ink()
+        if landmark is not None:
+            ground, building, (x, y), taken = landmark
+            floor.place(ground, (x, y))
+            if building is not None:
+                above.place(building, (x, y + 16))
+            kept = kept | taken
+        ink.group("houses", floor)
+        trees = fill_city(ink, city, kept, self.rnd)
+        if trees:
+            round_trees(above, trees)
+        ink.group("houses", above)
+        for curve in city.walls:
+            if curve not in behind:
+                wall(ink, curve)
+                wall_towers(ink, curve, gates)
+
+    def _village(self) -> None:
+        if self.ground.village is None:
+            return
+        ink, (x, y) = self.ink, self.ground.village
+        ink.over("road-edge", ring(x, y, 38))
+        ink.over("road", ring(x, y, 35))
+        ink.over("paving", ring(x, y, 24))
+        roads = union(trail(way.curves[0].spots, 11) for way in self.ground.ways)
+        blocked = roads | box(x - 14, y - 14, x + 14, y + 14)
+        near_wall = self.ground.built.grown(6)
+        houses: list[tuple[float, float]] = []
+        for angle in (-90, -130, -50, 180, 0, 132, 48, 90):
+            hx, hy = x + 52 * cos(angle * pi / 180), y + 47 * sin(angle * pi / 180) + 11
+            place = box(hx - 13.5, hy - 16, hx + 13.5, hy)
+            if place & blocked or box(hx - 13.5, hy - 34, hx + 13.5, hy) & near_wall:
+                continue
+            blocked = blocked | place
+            houses.append((hy, hx))
+        village = Ink()
+        for hy, hx in sorted([*houses, (y + 7, x)]):
+            if hx == x and hy == y + 7:
+                village.place(fountain, (x, y))
+                continue
+            east = hx + 13.5
+            village.over(
+                "shadow", closed([(hx - 10, hy + 1), (east + 9, hy + 1), (east + 9, hy - 12), (east, hy - 18)])
+            )
+            village.layer(ORDER)
+            build = gable if self.rnd.random() < 0.6 else eaves
+            build(village, hx - 13.5, hy, 27, self.rnd.choice((1, 2, 3, 5)), 12, 34)
+        ink.group("village", village)
+
+    def _centre_symbols(self) -> list[tuple[Symbol, Spot, float]]:
+        found: list[tuple[Symbol, Spot, float]] = []
+        for segment, (x, y), half in self.ground.centres:
+            symbol = building(self.ground.face.segments[segment].kind)
+            scale = min(1.32, half * 2 / (symbol.reach[0] + symbol.reach[2]) * 1.08)
+            found.append((symbol, (x, y + half * 0.1), round(scale, 2)))
+        return found
+
+    def _buildings(self) -> None:
+        for symbol, spot, scale in self._centre_symbols():
+            self.ink.place(symbol.draw, spot, scale)
+
+    def _beside(self) -> None:
+        for number, segment in enumerate(self.ground.face.segments):
+            for name, count in segment.marks:
+                symbol = BESIDE.get(known(name))
+                if symbol is None or segment.kind == "city":
+                    continue
+                area = self.free if segment.kind != "field" else self.free & self.ground.areas.get(number, Area())
+                for _ in range(count):
+                    near = self._middle_of(number)
+                    found = self._fit(area.grown(2), symbol, near, (1.05, 0.9, 0.8, 0.7, 0.55))
+                    if found:
+                        spot, scale = found
+                        self.ink.place(symbol.draw, spot, round(scale * symbol.scale, 2))
+                        taken = self._box(symbol, spot, scale).grown(4)
+                        self.free, area = self.free - taken, area - taken
+
+    def _middle_of(self, segment: int) -> Spot:
+        for way in self.ground.ways:
+            if way.segment == segment:
+                return way.curves[0].at(0.5)
+        return self.ground.areas[segment].middle() if segment in self.ground.areas else (200, 200)
+
+
+def paint(tile: Tile, rotation: int = 0, face: int = 0) -> str:
+    """The inside of the symbol of a tile as it lies."""
+    return Painter(tile, rotation, face).paint()

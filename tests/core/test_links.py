@@ -1,0 +1,213 @@
+"""Ferries and bridges: after every change the regions equal a flood from scratch."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bastide import Setup, registry
+from bastide.core import geometry as g
+from bastide.core import look, words
+from bastide.core.engine import start
+from bastide.core.geometry import FIELD, ROAD, spot, xy
+from bastide.core.options import Options
+from bastide.core.rules import Rules
+from bastide.core.state import State
+from bastide.core.tables import Tables
+from bastide.core.tile import Face, Segment
+
+TOYS = Path(__file__).parents[1] / "toys"
+
+
+@pytest.fixture(autouse=True, scope="module")
+def toys() -> Iterator[None]:
+    registry.add_folder(TOYS)
+    yield
+    registry.drop_folder(TOYS)
+
+
+def with_bridge(face: Face, axis: int) -> Face | None:
+    """The face with one road more across it, if both ends stand on field; what lies below stays whole."""
+    sides = (axis, axis + 2)
+    if face.shape != g.SQUARE or any(face.edges[side] != FIELD for side in sides):
+        return None
+    edges = tuple(ROAD if side in sides else edge for side, edge in enumerate(face.edges))
+    return Face(edges, (*face.segments, Segment("road", tuple(side * 3 + 1 for side in sides))), face.shape)
+
+
+def bridged_rules(setup: Setup) -> Rules:
+    """The rules of a set-up in which every face may get a bridge."""
+    old = setup.rules
+    twins = {}
+    for tile in old.tables.tiles:
+        for axis in (0, 1):
+            twin = with_bridge(tile.face, axis) if len(tile.faces) == 1 else None
+            if twin is not None:
+                twins[tile.id, axis] = twin
+    sheet = old.sheet
+    tables = Tables(old.tables.tiles, old.tables.attributes, setup.mix.centres, setup.mix.facts, twins)
+    changed = {**vars(sheet), "tables": tables, "spare": 1, "segments": sheet.segments + 2 * sheet.faces}
+    return Rules(type(sheet)(**changed))
+
+
+def flood(game: State) -> dict[int, set[int]]:
+    """Regions by a flood over ports and links."""
+    seen: set[int] = set()
+    groups: dict[int, set[int]] = {}
+    for segment, region in enumerate(look.segment_region(game)):
+        if region < 0 or segment in seen:
+            continue
+        todo, group = [segment], set()
+        while todo:
+            here = todo.pop()
+            if here not in group:
+                group.add(here)
+                todo += game.touching(here)
+        seen |= group
+        groups[min(group)] = group
+    return groups
+
+
+def compare(game: State) -> None:
+    groups = flood(game)
+    mine: dict[int, set[int]] = defaultdict(set)
+    for segment, region in enumerate(look.segment_region(game)):
+        if region >= 0:
+            mine[region].add(segment)
+    assert sorted(map(sorted, mine.values())) == sorted(map(sorted, groups.values()))
+    people = look.figures(game)
+    for group in groups.values():
+        some = min(group)
+        sums, weight, blockers = look.region_facts(game, some)
+        here = [p for p in people if p.place == words.SEGMENT and p.which in group]
+        assert weight == blockers == sum(1 << (8 * p.owner) for p in here)
+        assert sums[0] >> 16 & 0xFFFF == len(group)
+        if game.feature_kind(some) < g.CENTRE:
+            ends = 0
+            for segment in group:
+                face = look.face(game, look.face_of(game, segment))
+                printed = game.tables.faces[face.kind].turned(face.rotation).segments[segment - face.first_segment]
+                ends += len(printed.ports) - len(game.across(segment))
+            assert sums[0] & 0xFFFF == ends
+
+
+def random_board(game: State, chooser: random.Random, n: int) -> None:
+    laid = 0
+    while laid < n:
+        kind = chooser.choice(range(24))
+        out = Options()
+        game.places(kind, out)
+        places = out.sorted()
+        if places:
+            place = chooser.choice(places) & 0x3FFFFF
+            game.lay_tile(kind, place >> 2, place & 3)
+            laid += 1
+
+
+@pytest.mark.rule("MODEL-03/BASE")
+@pytest.mark.parametrize("seed", range(6))
+def test_ferries_join_and_part_roads(seed: int) -> None:
+    chooser = random.Random(seed)
+    game = Setup(modules=["SHAPES"]).fresh()
+    random_board(game, chooser, 25)
+    lake = game.tables.kind_of["toy/lake"]
+    docks = []
+    for _ in range(4):
+        out = Options()
+        game.places(lake, out)
+        if out.n:
+            place = chooser.choice(out.sorted()) & 0x3FFFFF
+            face = look.face(game, game.lay_tile(lake, place >> 2, place & 3))
+            docks.append([face.first_segment + i for i in range(3)])
+    roads = [s for s in range(game.segments) if game.feature_kind(s) == ROAD]
+    for number, road in enumerate(chooser.sample(roads, 6)):
+        game.put(number, words.SEGMENT << words.PLACE_BITS | road)
+    assert docks
+    for _ in range(30):
+        links = look.links(game)
+        if links and chooser.random() < 0.5:
+            game.disconnect(chooser.randrange(len(links)))
+        elif len(links) < 8:
+            a, b = chooser.sample(chooser.choice(docks), 2)
+            game.connect(a, b)
+        compare(game)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_bridges_extend_roads_and_leave_what_lies_below(seed: int) -> None:
+    chooser = random.Random(seed)
+    game = start(bridged_rules(Setup(modules=["SHAPES"])))
+    random_board(game, chooser, 25)
+    below = {s: sorted(game.members(s)) for s in range(game.segments) if look.segment_region(game)[s] >= 0}
+    built = 0
+    for face in range(game.faces):
+        for axis in (0, 1):
+            if game.may_build(face, axis):
+                segment = game.build(face, axis)
+                built += 1
+                assert game.feature_kind(segment) == ROAD
+                compare(game)
+                game.rebuild(segment)
+                compare(game)
+    assert built
+    for segment, members in below.items():
+        if game.feature_kind(segment) == FIELD:
+            assert sorted(game.members(segment)) == members, "a bridge divides no field"
+
+
+def test_one_bridge_may_cure_two_mismatches() -> None:
+    game = start(bridged_rules(Setup(start=[("base/straight", 0, 0, 0)])))
+    tables = game.tables
+    straight, meadow = tables.kind_of["base/straight"], tables.kind_of["base/monastery"]
+    twin = tables.twin_of(meadow, 1)
+    out = Options()
+    game.places(meadow, out)
+    assert all(xy((a & 0x3FFFFF) >> 2)[1] != 0 for a in out.sorted()), "a meadow does not fit a road"
+    signature = look.frontier(game)[1, 0]
+    assert tables.near_fit(meadow, signature) == 1, "but a bridge would cure it"
+    game.lay_tile(twin, spot(1, 0), 0)
+    assert game.tiles(0) == 2
+    game.lay_tile(straight, spot(2, 0), 0)
+    assert game.tiles(0) == 3
+    compare(game)
+
+
+def test_a_bridge_on_the_neighbour_makes_room_for_a_road() -> None:
+    game = start(bridged_rules(Setup(start=[("base/monastery", 0, 0, 0), ("base/city-through", 1, 0, 1)])))
+    straight = game.tables.kind_of["base/straight"]
+    monastery, city = 0, 1
+    assert not game.may_build(monastery, 1), "its eastern end faces the field of the neighbour"
+    assert not game.may_build(city, 0), "its ends are city"
+    assert not game.fits(straight, spot(0, 1), 1)
+    assert game.may_build(monastery, 0), "over a monastery"
+    bridge = game.build(monastery, 0)
+    assert not game.may_build(monastery, 0), "one a face"
+    assert game.fits(straight, spot(0, 1), 1)
+    assert not game.fits(straight, spot(0, 1), 0)
+    game.lay_tile(straight, spot(0, 1), 1)
+    assert game.tiles(bridge) == 2
+    assert game.open_ends(bridge) == 2
+    compare(game)
+
+
+def test_a_bridge_over_a_city_leaves_it_whole() -> None:
+    game = start(bridged_rules(Setup(start=[("base/city-through", 0, 0, 0)])))
+    bridge = game.build(0, 0)
+    assert game.feature_kind(0) == g.CITY
+    assert game.open_ends(0) == 2
+    assert game.feature_kind(bridge) == ROAD
+    assert look.frontier(game)[0, -1] == ROAD << 6, "the cell to the north now requires a road in its south"
+    compare(game)
+
+
+def test_a_placement_that_needs_a_bridge_is_not_offered_by_itself() -> None:
+    game = start(bridged_rules(Setup(start=[("base/straight", 0, 0, 0)], pack=["base/monastery"])))
+    out = Options()
+    meadow = game.tables.kind_of["base/monastery"]
+    game.places(meadow, out)
+    assert {xy((a & 0x3FFFFF) >> 2) for a in out.sorted()} == {(0, -1), (0, 1)}
+    assert game.tables.near_fit(meadow, look.frontier(game)[-1, 0]) == 1

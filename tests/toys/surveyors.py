@@ -1,0 +1,37 @@
+"""Surveyors: a bonus for figures in their columns; after each scored feature one moves and stragglers leave."""
+
+from __future__ import annotations
+
+from bastide.core import look, words
+from bastide.core.count import Count
+from bastide.core.state import State
+from bastide.kit.module import Module
+
+box = Module(__name__)
+surveyors = box.part("surveyors")
+COLUMN = "surveyors.column"
+
+
+def column(game: State, segment: int) -> int:
+    """Columns are counted from the coast at x = 0 to the west."""
+    return -look.face(game, look.face_of(game, segment)).x
+
+
+@surveyors.hook("extra", "road", "city", "monastery", shown="SCORE-31")
+def bonus(game: State, count: Count, segment: int, player: int, when: int) -> None:
+    """Four points for each surveyor in whose column one of the player's figures stands."""
+    people = look.figures(game)
+    own = {column(game, people[f].which) for f in game.standing_on(segment) if people[f].owner == player}
+    count.add("surveyor", sum(game.get(COLUMN, i) in own for i in range(2)), 4)
+
+
+@surveyors.step("move", at="SCORE.next", shown="SCORE-38")
+def move(game: State) -> None:
+    """The eastern surveyor moves one column; standing figures further east go home."""
+    east = 0 if game.get(COLUMN, 0) <= game.get(COLUMN, 1) else 1
+    game.set(COLUMN, game.get(COLUMN, east) + 1, east)
+    edge = min(game.get(COLUMN, 0), game.get(COLUMN, 1))
+    for number, figure in enumerate(look.figures(game)):
+        if figure.place == words.SEGMENT and column(game, figure.which) < edge:
+            if game.feature_kind(figure.which) != game.tables.features["field"]:
+                game.send_home(number)
