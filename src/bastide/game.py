@@ -11,7 +11,6 @@ from bastide.core.digest import digest
 from bastide.core.engine import take
 from bastide.core.event import Event
 from bastide.core.run import FORCED_MARK, Run
-from bastide.core.state import State
 from bastide.core.words import CHANCE
 from bastide.notation import action_text, parse_action, position_text, read_position
 from bastide.record import GameRecord, step_name
@@ -33,14 +32,18 @@ class CannotUndo(ValueError):
     """Nothing to take back, or something new was revealed since."""
 
 
-class Game:
+class Game(Run):
     """One game in progress.
 
     chance: `draw` answers for chance from the seed, `ask` makes every draw an action of the caller.
     forced: `auto` applies an action that is the only one possible, `ask` leaves it to the caller.
     """
 
-    __slots__ = ("_heard", "_heard_n", "_run", "setup")
+    __slots__ = ("_heard", "_heard_n", "setup")
+
+    setup: Setup
+    _heard: list[Event]
+    _heard_n: int
 
     def __init__(self, setup: Setup | None = None, *, chance: str = "draw", forced: str = "auto") -> None:
         setup = Setup() if setup is None else setup
@@ -48,27 +51,16 @@ class Game:
             raise ValueError(f"chance is {chance!r} and forced {forced!r}; possible: draw, ask and auto, ask")
         seed = setup.seed if setup.seed is not None else secrets.randbits(53)
         self.setup = setup if setup.seed is not None else setup.with_seed(seed)
-        self._run = Run(setup.fresh(), seed, setup.pack_kinds(), chance == "ask", forced == "ask")
-        self._run.settle()
-        self._heard: list[Event] = []
-        self._heard_n = 0
+        self._heard, self._heard_n = [], 0
+        self.begin(setup.fresh(), seed, setup.pack_kinds(), chance == "ask", forced == "ask")
+        self.go_ahead()
 
     # ---- what is
 
     @property
-    def state(self) -> State:
-        """The position itself; reading it is free, changing it is not this object's business."""
-        return self._run.state
-
-    @property
-    def legal(self) -> list[int]:
-        """The actions possible now, in a defined order."""
-        return self._run.legal()
-
-    @property
     def legal_texts(self) -> list[str]:
         """The same as text."""
-        return [action_text(self.state, action) for action in self._run.legal()]
+        return [action_text(self.state, action) for action in self.legal]
 
     @property
     def actor(self) -> int:
@@ -119,21 +111,21 @@ class Game:
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened, told once more from the log."""
-        if self._heard_n > len(self._run.log):
+        if self._heard_n > len(self.log):
             self._heard, self._heard_n = [], 0
-        if self._heard_n < len(self._run.log) or not self._heard:
-            game = GameRecord(self.setup, tuple(self._run.log)).replay(self._heard_n)
+        if self._heard_n < len(self.log) or not self._heard:
+            game = GameRecord(self.setup, tuple(self.log)).replay(self._heard_n)
             game.sink = []
-            for action in self._run.log[self._heard_n :]:
+            for action in self.log[self._heard_n :]:
                 take(game, action)
             self._heard += game.sink
-            self._heard_n = len(self._run.log)
+            self._heard_n = len(self.log)
         return tuple(self._heard)
 
     @property
     def record(self) -> GameRecord:
         """The game as it can be saved and replayed."""
-        return GameRecord(self.setup, tuple(self._run.log))
+        return GameRecord(self.setup, tuple(self.log))
 
     def text(self, action: int) -> str:
         """An action as text."""
@@ -141,11 +133,11 @@ class Game:
 
     # ---- what can be done
 
-    def play(self, action: int | str) -> None:
-        """Take an action, by number or by text."""
-        packed = parse_action(self.state, action) if isinstance(action, str) else action
-        if not self._run.play(packed):
-            raise IllegalAction(self._name(action), self.legal_texts)
+    def parsed(self, action: int | str) -> int:
+        return parse_action(self.state, action) if isinstance(action, str) else int(action)
+
+    def refuse(self, action: int | str) -> None:
+        raise IllegalAction(self._name(action), self.legal_texts)
 
     def _name(self, action: int | str) -> str:
         if isinstance(action, str):
@@ -157,9 +149,9 @@ class Game:
 
     def undo(self, *, seat: int | None = None, force: bool = False) -> None:
         """Take back the last decision, unless it has revealed something since or was another seat's."""
-        actors = self._run.actors
+        actors = self.actors
         last = len(actors) - 1
-        while last >= 0 and (actors[last] >= FORCED_MARK or (actors[last] == CHANCE and not self._run.ask_chance)):
+        while last >= 0 and (actors[last] >= FORCED_MARK or (actors[last] == CHANCE and not self.ask_chance)):
             last -= 1
         if last < 0:
             raise CannotUndo("nothing has been decided yet")
@@ -171,19 +163,17 @@ class Game:
 
     def _cut(self, n: int) -> None:
         """Go back to the position after n actions."""
-        old = self._run
-        run = Run(self.setup.fresh(), old.seed, old.pack, old.ask_chance, old.ask_forced)
-        for action, actor in zip(old.log[:n], old.actors[:n], strict=True):
-            run.enter(action, FORCED_MARK if actor >= FORCED_MARK else 0)
-        self._run = run
+        log, actors = self.log[:n], self.actors[:n]
+        self.begin(self.setup.fresh(), self.seed, self.pack, self.ask_chance, self.ask_forced)
+        self.replay(log, actors)
         self._heard, self._heard_n = [], 0
 
     def clone(self) -> Game:
         """An independent copy; chance will answer both alike."""
         new = Game.__new__(Game)
         new.setup = self.setup
-        new._run = self._run.copy()
         new._heard, new._heard_n = [], 0
+        new.take_over(self)
         return new
 
     def view(self, player: int) -> Game:
@@ -192,11 +182,11 @@ class Game:
             raise ValueError(f"seat {player}; possible: 0 to {len(self.setup.players) - 1}")
         state = self.state.clone()
         for hook in state.rules.resample:
-            hook(state, player, Stream(len(self._run.log), f"view {player}"))
+            hook(state, player, Stream(len(self.log), f"view {player}"))
         new = Game.__new__(Game)
         new.setup = self.setup.with_seed(None)
-        new._run = Run(state, None, None, True, self._run.ask_forced)
         new._heard, new._heard_n = [], 0
+        new.begin(state, None, None, True, self.ask_forced)
         return new
 
     def position(self) -> str:
@@ -209,8 +199,8 @@ class Game:
         new = cls.__new__(cls)
         new.setup = setup
         seed = setup.seed if setup.seed is not None else secrets.randbits(53)
-        new._run = Run(read_position(setup.rules, text), seed, None, chance == "ask", False)
         new._heard, new._heard_n = [], 0
+        new.begin(read_position(setup.rules, text), seed, None, chance == "ask", False)
         return new
 
     @classmethod
@@ -218,11 +208,9 @@ class Game:
         """A game that goes on where a record ends, or after so many of its actions."""
         new = cls(record.setup, chance="ask", forced="ask")
         for action in record.actions[:upto]:
-            if not new._run.play(action):
-                raise IllegalAction(new._name(action), new.legal_texts)
-        going_on = cls(record.setup)
-        going_on._run = new._run.going_on()
-        return going_on
+            new.play(action)
+        new.go_on()
+        return new
 
     def __str__(self) -> str:
         return board_text(self.state, tuple(self.setup.players))

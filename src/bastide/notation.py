@@ -118,7 +118,12 @@ def _cell(token: str, text: str) -> tuple[int, int]:
     x, comma, y = token.partition(",")
     if not comma:
         raise NotationError(f"{token!r} in {text!r} is no cell; one is written like 2,-1")
-    return _whole(x, "cell", text), _whole(y, "cell", text)
+    found = _whole(x, "cell", text), _whole(y, "cell", text)
+    try:
+        spot(*found)
+    except ValueError as error:
+        raise NotationError(f"{error} ({text!r})") from None
+    return found
 
 
 def face_text(game: State, face: int) -> str:

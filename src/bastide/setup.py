@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from bastide.core.engine import start
@@ -99,7 +100,10 @@ class Setup:
         return tuple(self.rules.tables.kind_of[tile] for tile in self.pack)
 
     def with_seed(self, seed: int | str | None) -> Setup:
-        return replace(self, seed=seed)
+        """The same set-up, already checked, with another seed."""
+        new = copy(self)
+        object.__setattr__(new, "seed", seed)
+        return new
 
 
 @lru_cache(maxsize=64)

@@ -178,8 +178,8 @@ def test_everything_at_once() -> None:
 
 def messages_by_hand(game: Game) -> dict[str, int]:
     """Points by messages: two for every time a player landed on a multiple of five, replayed by hand from the log."""
-    replayed = {name: 0 for name in game.setup.players}
-    extra = {name: 0 for name in game.setup.players}
+    replayed = dict.fromkeys(game.setup.players, 0)
+    extra = dict.fromkeys(game.setup.players, 0)
     awards = [
         ("Green", 3, False), ("Green", 3, False),
         ("Red", 4, True), ("Blue", 4, False),

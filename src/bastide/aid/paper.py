@@ -14,7 +14,8 @@ WIDTH = 92
 def as_text(aid: AidSheet) -> str:
     """The play aid as text, wrapped for a terminal."""
     with_modules = ", ".join(name for _, name in aid.modules)
-    parts = [aid.title.upper(), f"{with_modules} · {aid.players} · {aid.edition}", "", *textwrap.wrap(aid.intro, WIDTH)]
+    head = f"{with_modules} · {aid.players} · {aid.edition}"
+    parts = [aid.title.upper(), *textwrap.wrap(head, WIDTH), "", *textwrap.wrap(aid.intro, WIDTH)]
     for chapter in aid.chapters:
         parts += ["", chapter.title, "─" * len(chapter.title)]
         for line in chapter.lines:
@@ -23,7 +24,7 @@ def as_text(aid: AidSheet) -> str:
                 said, WIDTH, initial_indent=f"{line.number:3}  ", subsequent_indent="     ", break_long_words=False
             )
     parts += ["", *textwrap.wrap(" · ".join(f"{name}: {value}" for name, value in aid.rulings), WIDTH)]
-    parts += ["", aid.own]
+    parts += ["", *textwrap.wrap(aid.own, WIDTH)]
     return "\n".join(parts) + "\n"
 
 

@@ -19,10 +19,11 @@ EMBLEM = 42
 CATHEDRAL = (88, 60, 312, 306)
 
 Ring = tuple[tuple[int, int], ...]
+Hints = tuple[tuple[str, str], ...]
 
 
 @lru_cache(maxsize=512)
-def _listed(tile: Tile, face: int) -> tuple[tuple[int, int] | None, ...]:
+def _listed(tile: Tile, hints: Hints, face: int) -> tuple[tuple[int, int] | None, ...]:
     ground = ground_of(tile, 0, face)
     emblems = dict(ground.emblems)
     found: list[tuple[int, int] | None] = []
@@ -41,11 +42,11 @@ def _listed(tile: Tile, face: int) -> tuple[tuple[int, int] | None, ...]:
 
 def anchors(tile: Tile, rotation: int = 0, face: int = 0) -> tuple[Spot | None, ...]:
     """For every segment the spot where a figure stands on the tile as it lies; none if it has no place."""
-    return tuple(None if spot is None else turned(spot, rotation) for spot in _listed(tile, face))
+    return tuple(None if spot is None else turned(spot, rotation) for spot in _listed(tile, tile.art, face))
 
 
 @lru_cache(maxsize=512)
-def _rings(tile: Tile, face: int) -> tuple[tuple[Ring, ...], ...]:
+def _rings(tile: Tile, hints: Hints, face: int) -> tuple[tuple[Ring, ...], ...]:
     ground = ground_of(tile, 0, face)
     return tuple(
         tuple(tuple(simplified(ring, 1.1)) for ring in ground.areas.get(number, Area()).outlines() if len(ring) > 12)
@@ -56,14 +57,15 @@ def _rings(tile: Tile, face: int) -> tuple[tuple[Ring, ...], ...]:
 def areas(tile: Tile, rotation: int = 0, face: int = 0) -> tuple[str, ...]:
     """For every segment its area as path data."""
     return tuple(
-        "".join(closed([turned(spot, rotation) for spot in ring]) for ring in rings) for rings in _rings(tile, face)
+        "".join(closed([turned(spot, rotation) for spot in ring]) for ring in rings)
+        for rings in _rings(tile, tile.art, face)
     )
 
 
 def rims(tile: Tile, rotation: int = 0, face: int = 0) -> tuple[str, ...]:
     """For every segment its outline without the parts along the border, so that a feature is lit across tiles."""
     found = []
-    for rings in _rings(tile, face):
+    for rings in _rings(tile, tile.art, face):
         text = ""
         for ring in rings:
             spots = [turned(spot, rotation) for spot in ring]

@@ -13,6 +13,7 @@ from math import cos, pi, sin
 SIDE = 400
 MARGIN = 56
 WIDTH = SIDE + 2 * MARGIN
+ROW = WIDTH // 8  # bytes
 
 Spot = tuple[float, float]
 
@@ -163,19 +164,21 @@ class Area:
                         parent[root(other)] = root(number)
                 now.append(number)
             before = now
-        found: dict[int, int] = {}
+        found: dict[int, dict[int, int]] = {}
         for number, (y, run) in enumerate(runs):
-            found[root(number)] = found.get(root(number), 0) | run << WIDTH * (y + MARGIN)
-        return sorted((Area(bits) for bits in found.values()), key=lambda area: (-len(area), area.bits & -area.bits))
+            rows = found.setdefault(root(number), {})
+            rows[y] = rows.get(y, 0) | run
+        return sorted(
+            (from_rows(rows) for rows in found.values()), key=lambda area: (-len(area), area.bits & -area.bits)
+        )
 
     def _rows(self) -> Iterator[tuple[int, int]]:
         if not self.bits:
             return
-        size = WIDTH // 8
         first, last = ((self.bits & -self.bits).bit_length() - 1) // WIDTH, (self.bits.bit_length() - 1) // WIDTH
-        raw = self.bits.to_bytes((last + 1) * size, "little")
+        raw = self.bits.to_bytes((last + 1) * ROW, "little")
         for number in range(first, last + 1):
-            row = int.from_bytes(raw[number * size : number * size + size], "little")
+            row = int.from_bytes(raw[number * ROW : number * ROW + ROW], "little")
             if row:
                 yield number - MARGIN, row
 
@@ -236,7 +239,17 @@ def box(x0: float, y0: float, x1: float, y1: float) -> Area:
     right, bottom = min(SIDE + MARGIN, round(x1)), min(SIDE + MARGIN, round(y1))
     if right <= left or bottom <= top:
         return Area()
-    return Area(((1 << right - left) - 1) * _column(bottom - top) << _bit(left, top))
+    row = ((1 << right - left) - 1 << left + MARGIN).to_bytes(ROW, "little")
+    return Area(int.from_bytes(row * (bottom - top), "little") << WIDTH * (top + MARGIN))
+
+
+def from_rows(rows: dict[int, int]) -> Area:
+    """An area from the bits of its rows, the left end of the margin first."""
+    if not rows:
+        return Area()
+    first, last = min(rows), max(rows)
+    raw = b"".join(rows.get(y, 0).to_bytes(ROW, "little") for y in range(first, last + 1))
+    return Area(int.from_bytes(raw, "little") << WIDTH * (first + MARGIN))
 
 
 @cache
@@ -283,7 +296,7 @@ def polygon(spots: Sequence[Spot]) -> Area:
             x0, y0, x1, y1 = x1, y1, x0, y0
         for y in range(max(-MARGIN, _up(y0 - 0.5)), min(SIDE + MARGIN, _up(y1 - 0.5))):
             crossings.setdefault(y, []).append(x0 + (y + 0.5 - y0) * (x1 - x0) / (y1 - y0))
-    bits = 0
+    rows = {}
     for y, row in crossings.items():
         row.sort()
         line = 0
@@ -291,8 +304,8 @@ def polygon(spots: Sequence[Spot]) -> Area:
             left, right = max(-MARGIN, _up(a - 0.5)), min(SIDE + MARGIN, _up(b - 0.5))
             if right > left:
                 line |= (1 << right - left) - 1 << left + MARGIN
-        bits |= line << WIDTH * (y + MARGIN)
-    return Area(bits)
+        rows[y] = line
+    return from_rows(rows)
 
 
 def _up(value: float) -> int:

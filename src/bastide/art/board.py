@@ -15,6 +15,7 @@ from bastide.art.frame import (
     document,
     meadow,
     meadow_pattern,
+    quoted,
     shape_id,
     shapes,
     symbol,
@@ -58,7 +59,13 @@ class _Board:
 
     def tiles(self) -> str:
         return "".join(
-            use(part, x, y, self.prefix, f' data-face="{number}" data-tile="{name}" data-rotation="{face.rotation}"')
+            use(
+                part,
+                x,
+                y,
+                self.prefix,
+                f' data-face="{number}" data-tile="{quoted(name)}" data-rotation="{face.rotation}"',
+            )
             for number, (part, (x, y), name, face) in enumerate(
                 zip(self.parts, self.spots, self.names, self.faces, strict=True)
             )
@@ -91,7 +98,7 @@ class _Board:
                     f'data-face="{number}"/>'
                 )
         return "".join(
-            f'<g class="feature" data-feature="{name}" data-kind="{kinds[name]}">{"".join(uses)}</g>'
+            f'<g class="feature" data-feature="{name}" data-kind="{quoted(kinds[name])}">{"".join(uses)}</g>'
             for name, uses in groups.items()
         )
 
@@ -104,7 +111,7 @@ class _Board:
         for number, seen in enumerate(look.figures(self.state)):
             if seen.place not in (SEGMENT, FACE, TOWER):
                 continue
-            kind = rules.figure_names[seen.kind]
+            kind = quoted(rules.figure_names[seen.kind])
             colour = colours[seen.owner] if 0 <= seen.owner < len(colours) else None
             face = look.face_of(self.state, seen.which) if seen.place == SEGMENT else seen.which
             x, y = self.spots[face]

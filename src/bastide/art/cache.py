@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 import tempfile
 from contextlib import suppress
@@ -37,12 +38,23 @@ class Drawn:
 def name_of(tile: Tile, rotation: int, face: int = 0) -> str:
     """The name of a tile's symbol."""
     part = f".{face}" if face else ""
-    return f"{tile.id.replace('/', '_')}{part}_r{rotation & 3}"
+    word = re.sub(r"[^A-Za-z0-9/-]", lambda sign: f"_{ord(sign[0]):x}_", tile.id).replace("/", "_")
+    return f"{word}{part}_r{rotation & 3}"
 
 
-@lru_cache(maxsize=4096)
 def drawn(tile: Tile, rotation: int = 0, face: int = 0) -> Drawn:
     """A tile as it lies: from memory, from disk, or drawn now and kept."""
+    return _kept(tile, tile.art, rotation & 3, face)
+
+
+def forget() -> None:
+    """Empty the memory; what is on disk stays."""
+    _kept.cache_clear()
+
+
+# Tiles that differ in hints only are equal, so the hints are part of what is asked.
+@lru_cache(maxsize=4096)
+def _kept(tile: Tile, hints: tuple[tuple[str, str], ...], rotation: int, face: int) -> Drawn:
     key = _key(tile, rotation, face)
     path = folder() / key[:2] / f"{key}.json"
     found = _load(path)

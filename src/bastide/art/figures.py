@@ -48,6 +48,8 @@ KINDS = tuple(SILHOUETTES)
 
 def colours_for(players: Sequence[str]) -> tuple[int, ...]:
     """The colour of every seat: the one a player is named after, else the next that is free."""
+    if len(players) > len(COLOURS):
+        raise ValueError(f"{len(players)} players; there are colours for {len(COLOURS)}")
     chosen: dict[int, int] = {}
     for seat, player in enumerate(players):
         for number, colour in enumerate(COLOURS):

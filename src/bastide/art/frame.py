@@ -29,6 +29,11 @@ def document(theme: str, box: tuple[int, int, int, int], defs: str, body: str, t
     )
 
 
+def quoted(text: str) -> str:
+    """Text for the value of an attribute."""
+    return escape(text, {'"': "&quot;"})
+
+
 def symbol(tile: Drawn, prefix: str = "") -> str:
     """The symbol of a tile."""
     edge = SIDE + 2 * BLEED

@@ -15,6 +15,7 @@ from random import Random
 from bastide.art.area import TILE, Area, Spot, box, disc, polygon, union
 from bastide.art.cities import EMBLEMS, City, cities_of, emblem_spot, sides_of, split_corners
 from bastide.art.curve import CENTRE, turned
+from bastide.art.spurs import with_spurs
 from bastide.art.ways import Gate, Way, rivers_of, roads_of
 from bastide.core.geometry import EAST, HALF, NORTH, RIVER, ROAD, SIDES, SOUTH, WEST
 from bastide.core.tile import Face, Tile
@@ -24,6 +25,13 @@ CROWDED = 84  # half the side of the place a building takes beside rivers, citie
 ROOMY = 108
 VILLAGE = 40
 SLIVER = 2500  # a piece of ground smaller than this is no field, only the space between two walls
+
+# What a tile's `art` table may say: where roads that end on it lead, and towards which side its building stands.
+HINTS = {"ends": ("auto", "gate", "village", "stubs", "join", "far"), "building": tuple(SIDES)}
+
+
+class HintError(ValueError):
+    """A drawing hint that means nothing."""
 
 
 @dataclass(frozen=True)
@@ -165,8 +173,12 @@ STRIPS = _strips()
 def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Ground:
     face = tile.faces[number][2]
     given = dict(hints)
+    for name, value in hints:
+        if value not in HINTS.get(name, ()):
+            possible = "; ".join(f"{word}: {' '.join(values)}" for word, values in HINTS.items())
+            raise HintError(f"{tile.id}: no drawing hint {name} = {value!r}; possible are {possible}")
     first: Ground | None = None
-    ends = (given["ends"],) if "ends" in given else ("auto", "gate", "village", "stubs")
+    ends = (given["ends"],) if "ends" in given else HINTS["ends"]
     if not any(s.kind == "road" and len(sides_of(s)) == 1 for s in face.segments):
         ends = ends[:1]
     single = any(s.kind == "city" and len(s.ports) == 1 for s in face.segments)
@@ -179,6 +191,10 @@ def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Grou
             return plan
         first = first or plan
     assert first is not None
+    for cities in with_spurs(face, first.cities, first.ways):
+        plan = replace(first, cities=cities)
+        if plan.reproduces():
+            return plan
     return replace(first, true=False)
 
 

@@ -104,7 +104,7 @@ class _Rooms(dict[int, Area]):
         self.area = area
 
     def __missing__(self, width: int) -> Area:
-        self[width] = self.area.room(0, 46, width, -5)
+        self[width] = self.area.room(0, 38, width, -5)
         return self[width]
 
 

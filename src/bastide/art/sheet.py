@@ -15,6 +15,7 @@ from bastide.art.frame import (
     document,
     meadow,
     meadow_pattern,
+    quoted,
     shapes,
     symbol,
     use,
@@ -60,7 +61,7 @@ def sheet_svg(tiles: Iterable[Tile], theme: str = "light", columns: int = COLUMN
     entries = [(tile, face) for tile in tiles for face in range(len(tile.faces))]
     columns = max(1, min(columns, len(entries)))
     parts = [drawn(tile, 0, face) for tile, face in entries]
-    step, line = SIDE + GAP, SIDE + GAP + 44
+    step, line = SIDE + GAP, SIDE + GAP + 76
     spots = [(i % columns * step, i // columns * line) for i in range(len(entries))]
     rows = -(-len(entries) // columns)
     box = (-GAP, -GAP - 30, columns * step + GAP, max(rows, 1) * line + GAP + 10)
@@ -71,7 +72,7 @@ def sheet_svg(tiles: Iterable[Tile], theme: str = "light", columns: int = COLUMN
         (c for part, (x, y) in zip(parts, spots, strict=True) for c in corner_spots(part, x, y)), prefix
     )
     labels = "".join(
-        letters(text, x + SIDE / 2, y + SIDE + 50, min(20.0, 20 * 410 / max(1.0, width(text, 20))))
+        letters(text, x + SIDE / 2, y + SIDE + 46, min(18.0, 18 * 390 / max(1.0, width(text, 18))))
         for (tile, _), (x, y) in zip(entries, spots, strict=True)
         for text in [f"{tile.id} ×{tile.count}"]
     )
@@ -124,9 +125,8 @@ def symbols_svg(tiles: Iterable[Tile]) -> str:
                 part = drawn(tile, rotation, face)
                 spots = " ".join("-" if spot is None else f"{spot[0]:g},{spot[1]:g}" for spot in part.anchors)
                 corners = " ".join(map(str, part.corners))
-                facts = (
-                    f' data-tile="{tile.id}" data-rotation="{rotation}" data-anchors="{spots}" data-corners="{corners}"'
-                )
+                facts = f' data-tile="{quoted(tile.id)}" data-rotation="{rotation}"'
+                facts += f' data-anchors="{spots}" data-corners="{corners}"'
                 parts.append(symbol(part).replace("<symbol", f"<symbol{facts}", 1) + shapes(part))
     for kind in KINDS:
         for colour in (*range(len(COLOURS)), None):

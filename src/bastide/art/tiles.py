@@ -112,8 +112,12 @@ class Painter:
         paths = [curve.running_on() for way in roads for curve in way.curves]
         if not paths:
             return
-        for name in ("road-rim", "road-way", "road-middle"):
-            self.ink.over(name, *paths)
+        ends = [way.curves[0].end for way in roads if len(way.sides) == 1]
+        self.ink.over("road-rim", *paths)
+        self.ink.add("road-edge", *(ring(x, y, 16.5) for x, y in ends))
+        self.ink.over("road-way", *paths)
+        self.ink.add("road", *(ring(x, y, 13) for x, y in ends))
+        self.ink.over("road-middle", *paths)
         for number, way in enumerate(roads):
             below = [w for w in self.ground.ways if w.kind == "river"]
             if len(way.sides) == 2:
@@ -199,7 +203,7 @@ class Painter:
         behind = [curve for curve in city.walls if is_behind(city, curve)]
         for curve in behind:
             wall(ink, curve)
-            wall_towers(ink, curve, gates)
+            wall_towers(ink, curve, gates, self.ground.village)
         landmark = choose(city, self.kept[city.segment], self.rnd)
         kept = self.kept[city.segment]
         floor, above = Ink(), Ink()
@@ -217,7 +221,7 @@ class Painter:
         for curve in city.walls:
             if curve not in behind:
                 wall(ink, curve)
-                wall_towers(ink, curve, gates)
+                wall_towers(ink, curve, gates, self.ground.village)
 
     def _village(self) -> None:
         if self.ground.village is None:
@@ -228,7 +232,7 @@ class Painter:
         ink.over("paving", ring(x, y, 24))
         roads = union(trail(way.curves[0].spots, 11) for way in self.ground.ways)
         blocked = roads | box(x - 14, y - 14, x + 14, y + 14)
-        near_wall = self.ground.built.grown(6)
+        near_wall = self.ground.built.grown(6) | self.ground.built.grown(14).moved(0, -30)
         houses: list[tuple[float, float]] = []
         for angle in (-90, -130, -50, 180, 0, 132, 48, 90):
             hx, hy = x + 52 * cos(angle * pi / 180), y + 47 * sin(angle * pi / 180) + 11
@@ -237,6 +241,7 @@ class Painter:
                 continue
             blocked = blocked | place
             houses.append((hy, hx))
+            self.free = self.free - box(hx - 20, hy - 38, hx + 26, hy + 6)
         village = Ink()
         for hy, hx in sorted([*houses, (y + 7, x)]):
             if hx == x and hy == y + 7:

@@ -33,12 +33,14 @@ def is_behind(city: City, curve: Curve) -> bool:
     return (x, y + 14) in city.area
 
 
-def wall_towers(ink: Ink, curve: Curve, gates: list[Spot]) -> None:
-    """The towers along a wall."""
+def wall_towers(ink: Ink, curve: Curve, gates: list[Spot], village: Spot | None = None) -> None:
+    """The towers along a wall, but not where one would hide a gate or the ground before a village."""
     shares = (0.22, 0.5, 0.78) if curve.length > 430 else (0.26, 0.74) if curve.length > 150 else (0.5,)
     found: list[Top] = []
     for share in shares:
         x, y = curve.at(share)
+        if village is not None and y > village[1] and distance((x, y), village) < 130:
+            continue
         if y >= 40 and 16 <= x <= SIDE - 16 and all(distance((x, y), gate) >= 40 for gate in gates):
             found.append((x, y, max(14.0, min(40.0, y - 20))))
     towers(ink, sorted(found, key=lambda tower: tower[1]), 24)

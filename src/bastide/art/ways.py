@@ -108,7 +108,7 @@ def roads_of(
     ends: str,
     rnd: Random,
 ) -> Ways:
-    """All roads; ends says where roads that end on the tile are led: auto, gate, village or stubs."""
+    """All roads; ends says where roads that end on the tile are led: auto, gate, far, join, village or stubs."""
     crossing = crossing_spot(cities)
     segments = face.segments
     dead = [i for i, s in enumerate(segments) if s.kind == "road" and len(sides_of(s)) == 1]
@@ -116,7 +116,7 @@ def roads_of(
     to_village = {i for i in dead if any(j in dead for j in linked[i])}
     if len(dead) >= 3 and centre is None and not cities:
         to_village = set(dead)
-    if ends == "gate":
+    if ends in ("gate", "far", "join"):
         to_village = set()
     if ends in ("village", "stubs"):
         to_village = set(dead)
@@ -139,11 +139,16 @@ def roads_of(
         elif sides:
             start = MIDDLES[sides[0]]
             reached = [city for city in cities if city.segment in linked[number] and city.walls]
-            if ends == "gate" and not reached:
+            if ends in ("gate", "far") and not reached:
                 reached = sorted(
                     (city for city in cities if city.walls), key=lambda c: distance(gate_spot(c, start), start)
                 )
-            if centre is not None and number not in to_village:
+            if ends == "far":
+                reached = reached[::-1]
+            passing = [way.curves[0] for way in ways if len(way.sides) == 2]
+            if ends == "join" and passing:
+                goal = min(passing[0].spots, key=lambda spot: distance(spot, between(start, CENTRE, 0.7)))
+            elif centre is not None and number not in to_village:
                 goal = centre
             elif number in to_village or (not reached and len(dead) > 1):
                 goal = village = crossing

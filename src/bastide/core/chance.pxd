@@ -17,5 +17,5 @@ cdef class Stream:
 
 @cython.locals(out=Options, action="long long", row=I, n=I)
 cpdef I playout(State game, Stream stream) except -1
-@cython.locals(game=State, players=I, p=I)
+@cython.locals(game=State, players=I, p=I, stream=Stream)
 cpdef list playouts(State fresh, I games, I seed)

@@ -87,8 +87,9 @@ def playouts(fresh: State, games: int, seed: int) -> list[list[int]]:
     """Many random games from one position; the scores of each."""
     scores = []
     players = fresh.rules.players
-    for number in range(games):
+    stream = Stream(seed, "playout")
+    for _ in range(games):
         game = fresh.clone()
-        playout(game, Stream(seed + number, "playout"))
+        playout(game, stream)
         scores.append([game.score[p] for p in range(players)])
     return scores

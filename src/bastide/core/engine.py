@@ -178,8 +178,9 @@ def advance(game: State) -> None:
 
 
 def entered(game: State, row: int) -> None:
-    if game.rules.step[row] >= 0:
-        game.emit(Entered(game.rules.step_ids[game.rules.step[row]]))
+    step = game.rules.row_step(row)
+    if step >= 0:
+        game.emit(Entered(game.rules.step_ids[step]))
 
 
 def decider(game: State, row: int, at: int) -> None:
@@ -474,6 +475,7 @@ def score_object(game: State, segment: int) -> None:
     while k < game.pending_n:
         game.pending[k] = game.pending[k + 1]
         k += 1
+    game.clear_slots(game.rules.object_slots, game.rules.object_slots_end)
     game.push_row(game.rules.line_start[3], game.player, segment, 0, 0)
 
 
@@ -529,7 +531,7 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
         game.turn += 1
         game.turn_player = frame[at + 2]
         game.player = game.turn_player
-        game.clear_slots(rules.turn_slots[0], rules.turn_slots[1])
+        game.clear_slots(rules.turn_slots, rules.turn_slots_end)
     elif act == TURN_MOVE:
         game.push_row(rules.line_start[2], game.turn_player, 0, 0, 0)
     elif act == TURN_QUEUED:
@@ -564,7 +566,7 @@ def begin_move(game: State, player: int) -> None:
     game.tile = -1
     for p in range(game.rules.players):
         game.earned[p] = 0
-    game.clear_slots(game.rules.move_slots[0], game.rules.move_slots[1])
+    game.clear_slots(game.rules.move_slots, game.rules.move_slots_end)
 
 
 def next_move(game: State) -> None:

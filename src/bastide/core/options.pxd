@@ -1,3 +1,5 @@
+cimport cython
+
 cdef class Options:
     cdef long long *item
     cdef int *weight
@@ -6,4 +8,7 @@ cdef class Options:
     cpdef int grow(self, long long room) except -1
     cpdef int add(self, long long action, int weight=*) except -1
     cpdef bint has(self, long long action)
+    @cython.locals(item="long long *", i="long long")
     cpdef list sorted(self)
+    @cython.locals(item="long long *", weight="int *", x="long long", w=int, i="long long", j="long long", gap="long long")
+    cpdef int sort(self) except -1

@@ -53,18 +53,28 @@ class Options:
 
     def sorted(self) -> list[int]:
         """All actions in canonical order."""
+        self.sort()
         item = self.item
-        for i in range(1, self.n):
-            x = item[i]
-            w = self.weight[i]
-            j = i - 1
-            while j >= 0 and item[j] > x:
-                item[j + 1] = item[j]
-                self.weight[j + 1] = self.weight[j]
-                j -= 1
-            item[j + 1] = x
-            self.weight[j + 1] = w
         return [item[i] for i in range(self.n)]
+
+    def sort(self) -> None:
+        """Bring the actions into canonical order; where chance chooses, their weights come along."""
+        item = self.item
+        weight = self.weight
+        gap = 13
+        while gap > 0:
+            for i in range(gap, self.n):
+                x = item[i]
+                j = i - gap
+                if item[j] > x:
+                    w = weight[i]
+                    while j >= 0 and item[j] > x:
+                        item[j + gap] = item[j]
+                        weight[j + gap] = weight[j]
+                        j -= gap
+                    item[j + gap] = x
+                    weight[j + gap] = w
+            gap = gap // 3
 
     def weights(self) -> list[int]:
         return [self.weight[i] for i in range(self.n)]

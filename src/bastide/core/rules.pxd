@@ -9,9 +9,9 @@ cdef class Rules(Block):
     cdef readonly Tables tables
     cdef readonly I players, faces, segments, spare, per_cell, figure_kinds, figures, rows, piles, slots, tokens
     cdef readonly bint order_matters, unowned, award_steps, forbid_debt
-    cdef readonly tuple figure_names, step_ids, apply, options, test, who_rule, free, actions, line_start
+    cdef readonly tuple figure_names, step_ids, apply, options, test, who_rule, free, actions
     cdef readonly dict action_number, facts, entries, slot_at, slot_specs, life, token_at
-    cdef readonly tuple turn_slots, move_slots, object_slots
+    cdef readonly I turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
     cdef readonly tuple points, extra, bystander, complete, city_worth, may_lay, laid, may_stand, vacant, left
     cdef readonly tuple may_enter, shields, weight, tiebreak, triggers, final, prospect, resample, check
     cdef readonly long long lay_tags, laid_tags
@@ -30,3 +30,7 @@ cdef class Rules(Block):
     cdef short *figure_kind
     cdef short *figure_owner
     cdef short *rank
+    cdef short *line_start
+    cdef short *has_complete
+    cdef short *has_extra
+    cdef short *has_bystander

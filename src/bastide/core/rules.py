@@ -148,7 +148,6 @@ class Rules(Block):
         self.actions = sheet.actions
         self.action_number = {kind.name: number for number, kind in enumerate(sheet.actions)}
         self.facts = sheet.facts
-        self.line_start = sheet.lines
         self.entries = sheet.entries
         self._slots(sheet.slots)
         self._tokens(sheet.tokens)
@@ -176,6 +175,12 @@ class Rules(Block):
                 self.tested[number] = self.test[row.step] is not None
         for kind_number, place in sheet.rank.items():
             self.rank[kind_number] = place
+        for number, first in enumerate(sheet.lines):
+            self.line_start[number] = first
+        for kind_number in range(32):
+            self.has_complete[kind_number] = len(self.complete[kind_number]) > 0
+            self.has_extra[kind_number] = len(self.extra[kind_number]) > 0
+            self.has_bystander[kind_number] = len(self.bystander[kind_number]) > 0
 
     def row_step(self, row: int) -> int:
         """The step of a row; a menu stands for its first one."""
@@ -200,6 +205,10 @@ class Rules(Block):
         self.figure_kind = self.shorts(self.figures)
         self.figure_owner = self.shorts(self.figures)
         self.rank = self.shorts(32)
+        self.line_start = self.shorts(8)
+        self.has_complete = self.shorts(32)
+        self.has_extra = self.shorts(32)
+        self.has_bystander = self.shorts(32)
 
     def _slots(self, specs: tuple[SlotSpec, ...]) -> None:
         """Slots of one lifetime lie together, so that clearing them is one sweep."""
@@ -215,9 +224,9 @@ class Rules(Block):
                     at += spec.size
             self.life[life] = (begin, at)
         self.slots = at
-        self.turn_slots = self.life["turn"]
-        self.move_slots = self.life["move"]
-        self.object_slots = self.life["object"]
+        self.turn_slots, self.turn_slots_end = self.life["turn"]
+        self.move_slots, self.move_slots_end = self.life["move"]
+        self.object_slots, self.object_slots_end = self.life["object"]
 
     def _tokens(self, specs: tuple[TokenSpec, ...]) -> None:
         """A token kind has its stock and, as declared, a row for players, faces or figures."""

@@ -10,23 +10,19 @@ cdef class Run:
     cdef readonly object seed
     cdef readonly object pack
     cdef public long long drawn
-    cdef public bint ask_chance, ask_forced
-    cdef public list log, actors
+    cdef readonly bint ask_chance, ask_forced
+    cdef readonly list log, actors
     cdef readonly dict streams
-    cpdef list legal(self)
-    cpdef bint may(self, long long action)
-    cpdef bint play(self, long long action) except -1
     @cython.locals(state=State, stream=Stream)
-    cpdef int enter(self, long long action, int forced) except -1
+    cdef int enter(self, long long action, int forced) except -1
     @cython.locals(state=State, out=Options)
-    cpdef void settle(self) except *
+    cdef int settle(self) except -1
     @cython.locals(stream=Stream)
     cdef Stream stream(self, long long row)
     @cython.locals(state=State, out=Options)
-    cpdef long long chance(self) except -1
+    cdef long long chance(self) except -1
     @cython.locals(out=Options)
     cdef long long from_pack(self, long long kind) except -1
-    @cython.locals(new=Run, stream=Stream, copied=Stream)
-    cpdef Run copy(self)
-    @cython.locals(new=Run)
-    cpdef Run going_on(self)
+    @cython.locals(stream=Stream, copied=Stream)
+    cpdef take_over(self, Run other)
+    cpdef go_on(self)

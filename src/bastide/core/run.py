@@ -29,13 +29,15 @@ class OutOfPack(ValueError):
 class Run:
     """A state, its log, and who answers for chance."""
 
+    state: State
     log: list[int]
     actors: list[int]
     streams: dict[int | str, Stream]
 
-    def __init__(
+    def begin(
         self, state: State, seed: int | str | None, pack: tuple[int, ...] | None, ask_chance: bool, ask_forced: bool
     ) -> None:
+        """Take up a state, with an empty log."""
         self.state = state
         self.seed = seed
         self.pack = pack
@@ -46,22 +48,28 @@ class Run:
         self.actors = []
         self.streams = {}
 
+    @property
     def legal(self) -> list[int]:
-        """What may be done now, in canonical order."""
+        """The actions possible now, in a defined order."""
         if self.state.over:
             return []
         return offered(self.state, self.state.row_asking).sorted()
 
-    def may(self, action: int) -> bool:
-        return not self.state.over and offered(self.state, self.state.row_asking).has(action)
-
-    def play(self, action: int) -> bool:
-        """Take an action and all that follows without a choice; False if it was not offered."""
-        if self.state.over or not offered(self.state, self.state.row_asking).has(action):
-            return False
-        self.enter(action, 0)
+    def play(self, action: int | str) -> None:
+        """Take an action, by number or by text, and all that follows without a choice."""
+        packed = action if type(action) is int else self.parsed(action)
+        if self.state.over or not offered(self.state, self.state.row_asking).has(packed):
+            self.refuse(action)
+        self.enter(packed, 0)
         self.settle()
-        return True
+
+    def parsed(self, action: int | str) -> int:
+        """The number of an action given as text; whoever knows the notation says it."""
+        raise TypeError(f"an action is a number, not {action!r}")
+
+    def refuse(self, action: int | str) -> None:
+        """Refuse an action that was not offered."""
+        raise ValueError(f"{action!r} was not offered")
 
     def enter(self, action: int, forced: int) -> None:
         """Take one action and write it down."""
@@ -89,6 +97,33 @@ class Run:
                     break
                 self.enter(out.item[0], FORCED)
 
+    def replay(self, log: list[int], actors: list[int]) -> None:
+        """Take actions that were legal once, with the actors they had."""
+        for action, actor in zip(log, actors, strict=True):
+            self.enter(action, FORCED if actor >= FORCED else 0)
+
+    def take_over(self, other: Run) -> None:
+        """Become an independent copy of another run, which chance answers alike."""
+        self.begin(other.state.clone(), other.seed, other.pack, other.ask_chance, other.ask_forced)
+        self.drawn = other.drawn
+        self.log = other.log[:]
+        self.actors = other.actors[:]
+        for name, stream in other.streams.items():
+            if type(name) is str:
+                copied = Stream(self.seed, name)
+                copied.counted = stream.counted
+                self.streams[name] = copied
+
+    def go_ahead(self) -> None:
+        """Answer for chance and apply what is forced, as far as this game does so by itself."""
+        self.settle()
+
+    def go_on(self) -> None:
+        """From here on answer for chance and apply what is forced."""
+        self.ask_chance = False
+        self.ask_forced = False
+        self.settle()
+
     def stream(self, row: int) -> Stream:
         """The stream of chance numbers for the module that asks at a row."""
         stream = self.streams.get(row)
@@ -110,7 +145,7 @@ class Run:
                 return self.from_pack(self.pack[self.drawn])
             return draw_at(state, self.stream(row).now(state.pile_n[0]))
         out = offered(state, row)
-        out.sorted()
+        out.sort()
         return self.stream(row).pick(out)
 
     def from_pack(self, kind: int) -> int:
@@ -119,24 +154,3 @@ class Run:
             if out.item[i] & 1023 == kind:
                 return out.item[i]
         raise OutOfPack(f"tile {self.drawn + 1} of the pack, {self.state.tables.tile_ids[kind]}, is not there")
-
-    def copy(self) -> Run:
-        """An independent copy that chance answers alike."""
-        new = Run(self.state.clone(), self.seed, self.pack, self.ask_chance, self.ask_forced)
-        new.drawn = self.drawn
-        new.log = self.log[:]
-        new.actors = self.actors[:]
-        for name, stream in self.streams.items():
-            if type(name) is str:
-                copied = Stream(self.seed, name)
-                copied.counted = stream.counted
-                new.streams[name] = copied
-        return new
-
-    def going_on(self) -> Run:
-        """The same game with chance answered and forced actions applied from here on."""
-        new = self.copy()
-        new.ask_chance = False
-        new.ask_forced = False
-        new.settle()
-        return new

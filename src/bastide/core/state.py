@@ -215,7 +215,7 @@ class State(Figures):
             return False
         if how < 3 and self.open_ends(segment) > 0:
             return False
-        if how == 3 or self.rules.complete[kind]:
+        if self.rules.has_complete[kind]:
             for hook in self.rules.complete[kind]:
                 if not hook(self, segment):
                     return False
@@ -269,7 +269,7 @@ class State(Figures):
         for player in range(self.rules.players):
             if owners >> player & 1:
                 points = value
-                if self.rules.extra[kind]:
+                if self.rules.has_extra[kind]:
                     own = Count(False)
                     for hook in self.rules.extra[kind]:
                         hook(self, own, segment, player, when)
@@ -277,7 +277,7 @@ class State(Figures):
                 if self.sink is not None and count is not None:
                     self.sink.append(Scored(player, points, segment, tuple(count.items or ())))
                 self.award(player, points, cause, segment)
-            if self.rules.bystander[kind]:
+            if self.rules.has_bystander[kind]:
                 beside = Count(False)
                 for hook in self.rules.bystander[kind]:
                     hook(self, beside, segment, player, when)

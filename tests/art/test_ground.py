@@ -1,0 +1,185 @@
+"""The ground: what is drawn is what the facts say, for every tile and rotation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pixels import render
+
+from bastide.art.area import SIDE, TILE, Area, box, union
+from bastide.art.cache import drawn
+from bastide.art.ground import HintError, ground_of
+from bastide.art.palette import PLAIN
+from bastide.core.geometry import CITY, FIELD, RIVER, ROAD, SQUARE
+from bastide.core.tile import Face, Segment, Tile
+
+ZOOM = 2  # units a pixel
+
+
+def test_the_drawn_ground_reproduces_the_fields_of_every_tile(tiles: tuple[Tile, ...]) -> None:
+    wrong = [
+        (tile.id, rotation)
+        for tile in tiles
+        for face, (_, _, shown) in enumerate(tile.faces)
+        for rotation in range(4)
+        if shown.shape == SQUARE and not ground_of(tile, rotation, face).reproduces()
+    ]
+    assert not wrong
+
+
+def test_every_segment_has_a_place_and_no_two_share_one(tiles: tuple[Tile, ...]) -> None:
+    for tile in tiles:
+        for rotation in range(4):
+            ground = ground_of(tile, rotation)
+            taken = Area()
+            for number, segment in enumerate(ground.face.segments):
+                area = ground.areas.get(number, Area())
+                assert len(area) > 900, (tile.id, rotation, segment)
+                assert not area & taken, (tile.id, rotation, segment)
+                assert TILE.covers(area), (tile.id, rotation, segment)
+                taken = taken | area
+
+
+def test_segments_reach_the_sides_they_name(tiles: tuple[Tile, ...]) -> None:
+    for tile in tiles:
+        ground = ground_of(tile)
+        for number, segment in enumerate(ground.face.segments):
+            for port in segment.ports:
+                side, third = divmod(port, 3)
+                along = (100, 200, 300)[third]
+                x, y = ((along, 1), (SIDE - 2, along), (SIDE - 1 - along, SIDE - 2), (1, SIDE - 1 - along))[side]
+                assert (x, y) in ground.areas[number], (tile.id, segment, port)
+
+
+def _colour(name: str) -> tuple[int, int, int]:
+    text = PLAIN[name]
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+# Every eighth point in both directions: enough to look at, and few enough to look at all of them.
+SAMPLES = union(box(x, y, x + 1, y + 1) for x in range(4, SIDE, 8) for y in range(4, SIDE, 8))
+
+
+SEEN = {
+    "city": ("city", "wall-face", "wall-top", "wall-shade", "ink"),
+    "road": ("road", "road-edge", "road-worn", "pavement", "ink"),
+}
+
+
+@pytest.mark.parametrize("rotation", range(4))
+def test_what_is_separate_is_seen_separate(tiles: tuple[Tile, ...], rotation: int) -> None:
+    """Renders each tile without ornament and looks at points of each segment in the picture."""
+    for tile in tiles:
+        ground = ground_of(tile, rotation)
+        picture = render(drawn(tile, rotation).svg, (0, 0, SIDE, SIDE), SIDE // ZOOM, "plain")
+        patches = [patch for patch in picture.where(_colour("meadow")).pieces() if len(patch) > 8]
+        patch_of: dict[int, int] = {}
+        for number, segment in enumerate(ground.face.segments):
+            area = ground.areas[number].shrunk(3) & SAMPLES
+            spots = [(x // ZOOM, y // ZOOM) for x, y in area.points()]
+            assert spots, (tile.id, rotation, segment)
+            if segment.kind == "field":
+                shares = [sum(spot in patch for spot in spots) for patch in patches]
+                most = shares.index(max(shares))
+                assert sum(shares) > 0.4 * len(spots), (tile.id, rotation, segment, "hidden")
+                assert shares[most] > 0.85 * sum(shares), (tile.id, rotation, segment, "in pieces")
+                assert most not in patch_of.values(), (tile.id, rotation, segment, "shared")
+                patch_of[number] = most
+            elif segment.kind in SEEN:
+                tones = {_colour(name) for name in SEEN[segment.kind]}
+                seen_tones = [spot for spot in spots if picture.at(*spot) in tones]
+                # A gatehouse in front may hide the better half of a short road.
+                assert len(seen_tones) > 0.4 * len(spots), (tile.id, rotation, segment)
+
+
+F, R, C, W = FIELD, ROAD, CITY, RIVER
+
+
+def _tile(name: str, edges: tuple[int, ...], *segments: Segment, wagon: tuple[tuple[int, ...], ...] = ()) -> Tile:
+    return Tile(name, ((0, 0, Face(edges, segments)),), wagon=wagon)
+
+
+UNSEEN = (
+    _tile(
+        "try/river",
+        (F, W, F, W),
+        Segment("river", (4, 10)),
+        Segment("field", (0, 2, 3, 11)),
+        Segment("field", (5, 6, 8, 9)),
+    ),
+    _tile(
+        "try/fork",
+        (W, W, F, W),
+        Segment("river", (1, 4, 10)),
+        Segment("field", (0, 11)),
+        Segment("field", (2, 3)),
+        Segment("field", (5, 6, 8, 9)),
+    ),
+    _tile(
+        "try/bridge",
+        (R, W, R, W),
+        Segment("river", (4, 10)),
+        Segment("road", (1, 7)),
+        Segment("field", (0, 11)),
+        Segment("field", (2, 3)),
+        Segment("field", (5, 6)),
+        Segment("field", (8, 9)),
+    ),
+    _tile(
+        "try/two-cities-joined-corner-apart",
+        (C, C, C, C),
+        Segment("city", (1, 10)),
+        Segment("city", (4, 7)),
+        Segment("field", (), (0, 1)),
+    ),
+    _tile(
+        "try/shrine",
+        (C, F, F, F),
+        Segment("shrine"),
+        Segment("city", (1,)),
+        Segment("field", (3, 5, 6, 8, 9, 11), (1,)),
+    ),
+)
+
+
+@pytest.mark.parametrize("tile", UNSEEN, ids=lambda tile: tile.id)
+def test_tiles_of_modules_to_come_are_laid_out_too(tile: Tile) -> None:
+    for rotation in range(4):
+        ground = ground_of(tile, rotation)
+        assert ground.reproduces()
+        assert set(ground.areas) == set(range(len(ground.face.segments)))
+        assert drawn(tile, rotation).svg
+
+
+def test_a_tile_that_cannot_be_laid_out_is_drawn_and_says_so() -> None:
+    odd = _tile("try/odd", (F, F, F, F), Segment("field", (0, 2, 3, 5)), Segment("field", (6, 8, 9, 11)))
+    assert not ground_of(odd).true
+    assert drawn(odd).svg is not None
+
+
+def test_a_yard_keeps_the_field_out() -> None:
+    tile = _tile("try/yard", (F, F, F, F), Segment("monastery"), Segment("field", (0, 2, 3, 5, 6, 8, 9, 11)))
+    ground = ground_of(tile)
+    assert not ground.areas[1] & box(150, 150, 250, 250)
+
+
+def test_a_road_may_be_led_elsewhere_by_a_hint(by_id: dict[str, Tile]) -> None:
+    tile = by_id["base/city3-road"]
+    led = replace(tile, art=(("ends", "village"),))
+    assert ground_of(tile).village is None
+    assert ground_of(led).village is not None
+
+
+def test_a_hint_that_means_nothing_is_named(by_id: dict[str, Tile]) -> None:
+    with pytest.raises(HintError, match="building: N E S W"):
+        ground_of(replace(by_id["base/monastery"], art=(("building", "up"),)))
+
+
+def test_an_arm_of_a_city_parts_two_fields() -> None:
+    """Two cities face each other and the fields beside them are two: one reaches over to the other."""
+    tile = _tile(
+        "try/spur", (F, C, F, C), Segment("city", (10,)), Segment("city", (4,)),
+        Segment("field", (0, 2), (0, 1)), Segment("field", (6, 8), (0, 1)),
+    )  # fmt: skip
+    assert ground_of(tile).reproduces()

@@ -1,0 +1,78 @@
+"""Symbols: each is told from every other at 48 pixels a tile."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pixels import Picture, difference, render
+
+from bastide.art.figures import KINDS, figure
+from bastide.art.ink import Ink
+from bastide.art.symbols import AT_CENTRE, BESIDE, CATHEDRAL, IN_CITY, ON_TILE, Symbol, without_symbol
+from bastide.core.tile import Face, Segment, Tile
+
+SYMBOLS = {**AT_CENTRE, **BESIDE, **ON_TILE, **IN_CITY, "great-cathedral": CATHEDRAL}
+NEEDED = (
+    "pennant", "inn", "wine", "grain", "cloth", "dragon", "volcano", "princess", "portal", "tower", "shrine",
+    "garden", "hill", "vineyard", "gold", "monastery", "abbey",
+)  # fmt: skip
+LEAST = 6.0
+
+
+def _small(symbol: Symbol) -> Picture:
+    """A symbol as it is seen on a tile of 48 pixels, cut out."""
+    ink = Ink()
+    ink.place(symbol.draw, (0, 0), symbol.scale)
+    reach = max(symbol.reach)
+    pixels = max(10, round(2 * reach * 48 / 400))
+    small = render(str(ink), (-reach, -reach, 2 * reach, 2 * reach), pixels)
+    return _grown(small, 24)
+
+
+def _grown(picture: Picture, size: int) -> Picture:
+    data = bytearray()
+    for y in range(size):
+        for x in range(size):
+            data += bytes((*picture.at(x * picture.width // size, y * picture.height // size), 255))
+    return Picture(size, size, bytes(data))
+
+
+def test_all_symbols_there_are_words_for_are_drawn() -> None:
+    assert not [name for name in NEEDED if name not in SYMBOLS]
+
+
+def test_symbols_are_told_apart_at_48_pixels() -> None:
+    shown = {name: _small(symbol) for name, symbol in SYMBOLS.items()}
+    same = {id(symbol.draw) for symbol in SYMBOLS.values()}
+    assert len(same) >= len(SYMBOLS) - 3
+    close = [
+        (a, b, round(difference(shown[a], shown[b]), 1))
+        for a, b in combinations(shown, 2)
+        if SYMBOLS[a].draw is not SYMBOLS[b].draw and difference(shown[a], shown[b]) < LEAST
+    ]
+    assert not close
+
+
+@pytest.mark.parametrize("colour", [0, 5])
+def test_figures_are_told_apart_at_48_pixels(colour: int) -> None:
+    shown = {kind: render(figure(kind, colour), (-90, -160, 180, 180), 24) for kind in KINDS}
+    shown["farmer"] = render(figure("follower", colour, True), (-90, -160, 180, 180), 24)
+    close = [
+        (a, b, round(difference(shown[a], shown[b]), 1))
+        for a, b in combinations(shown, 2)
+        if difference(shown[a], shown[b]) < 2.0
+    ]
+    assert not close
+
+
+def test_tiles_of_every_module_have_all_their_symbols(tiles: tuple[Tile, ...]) -> None:
+    assert not without_symbol(tiles)
+
+
+def test_a_word_without_a_drawing_is_named() -> None:
+    face = Face(
+        (1, 1, 1, 1), (Segment("lighthouse"), Segment("field", (0, 2, 3, 5, 6, 8, 9, 11), (), (("beacon", 1),)))
+    )
+    tile = Tile("try/light", ((0, 0, face),), tags=("storm", "volcano"))
+    assert without_symbol([tile]) == {"lighthouse", "beacon", "storm"}

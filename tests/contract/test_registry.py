@@ -1,0 +1,174 @@
+"""Over every module there is: facts add up, four languages, rules cited, a golden game; a gap fails by name."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bastide import registry, words
+from bastide.core import codes
+from bastide.core.geometry import CITY, FIELD, ROAD
+from bastide.core.tile import check
+from bastide.kit.hooks import HOOKS
+from bastide.kit.module import Module, Step
+from bastide.kit.spine import SPINE, printed
+from bastide.mix import mix
+
+TESTS = Path(__file__).parents[1]
+CODES = sorted(registry.modules())
+ALL = [registry.module(code) for code in CODES]
+RULE = re.compile(
+    r"(?:[A-Z]+-\d+[a-z]?(?:\.\d+)?/[A-Z0-9]+|(?:BASE|MAY|TOWER)-[A-Z]+-\d+|HALF-G\d+/HALF|CAT-S\d+/CAT)"
+)
+
+
+def cited() -> set[str]:
+    found: set[str] = set()
+    for path in TESTS.rglob("*.py"):
+        for block in re.findall(r"mark\.rule\(([^)]*)\)", path.read_text()):
+            found.update(RULE.findall(block))
+    return found
+
+
+def keys(table: dict[str, Any], prefix: str = "") -> set[str]:
+    found: set[str] = set()
+    for key, value in table.items():
+        found |= keys(value, f"{prefix}{key}.") if isinstance(value, dict) else {f"{prefix}{key}"}
+    return found
+
+
+@pytest.mark.parametrize("box", ALL, ids=CODES)
+def test_edges_follow_from_segments(box: Module) -> None:
+    centres = frozenset(mix([box.data.code] if not box.data.game else []).centres)
+    for tile in box.data.tiles:
+        check(tile, centres)
+        assert tile.count > 0
+    ids = [tile.id for tile in box.data.tiles]
+    assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.rule("BASE-COMP-1", "BASE-COMP-4", "PREP-01.2/BASE")
+def test_the_base_game_has_its_tiles() -> None:
+    tiles = registry.module("BASE").data.tiles
+    assert sum(tile.count for tile in tiles) == 72
+    assert len(tiles) == 24
+    assert [tile.id for tile in tiles if tile.start] == ["base/city-road"]
+    edges: Counter[int] = Counter()
+    for tile in tiles:
+        for edge in tile.face.edges:
+            edges[edge] += tile.count
+    assert (edges[FIELD], edges[ROAD], edges[CITY]) == (115, 94, 79)
+    segments = [(tile.count, segment) for tile in tiles for segment in tile.face.segments]
+    assert sum(n * segment.mark("pennant") for n, segment in segments) == 10
+    assert sum(n for n, segment in segments if segment.kind == "monastery") == 6
+    kinds: Counter[str] = Counter()
+    for n, segment in segments:
+        kinds[segment.kind] += n
+    assert (kinds["field"], kinds["road"], kinds["city"]) == (126, 62, 49)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("stem", ["spine", *(box.data.stem for box in ALL)])
+def test_every_language_has_every_text(stem: str, language: str) -> None:
+    english = words.table("en", stem)
+    other = words.table(language, stem)
+    assert keys(other) == keys(english)
+    for key in keys(english):
+        path = key.split(".")
+        for table in (english, other):
+            found: Any = table
+            rest = key
+            while rest:
+                # Keys such as "base.road-loop" contain dots themselves.
+                name = next(k for k in sorted(found, key=len, reverse=True) if rest == k or rest.startswith(f"{k}."))
+                found, rest = found[name], rest[len(name) + 1 :]
+            assert found.strip() == found != "", f"{language}/{stem}: {path}"
+            assert set(re.findall(r"\{\w+\}", found)) <= {"{n}", "{modules}", "{edition}", "{id}", "{condition}"}
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("box", ALL, ids=CODES)
+def test_every_step_hook_note_and_ruling_has_its_words(box: Module, language: str) -> None:
+    stem = box.data.stem
+    table = words.table(language, stem)
+    names = {entry.id.partition(".")[2] for entry in box.entries}
+    assert set(table["line"]) == names, "a text too many or too few"
+    assert set(table["title"]) == names
+    assert set(table["ruling"]) == set(box.data.rulings)
+    assert {name: set(values) for name, values in table["value"].items()} == {
+        name: set(ruling.values) for name, ruling in box.data.rulings.items()
+    }
+    assert set(table["part"]) == set(box.data.parts)
+    assert {figure.name for figure in box.data.figures} <= set(table["figure"])
+    for entry in box.entries:
+        if isinstance(entry, Step) and entry.when is not None:
+            for fact in entry.when.facts:
+                assert words.fact(language, stem, fact)
+
+
+@pytest.mark.parametrize("box", ALL, ids=CODES)
+def test_every_rule_a_module_carries_out_is_shown_by_a_test(box: Module) -> None:
+    own = {rule for entry in box.entries for rule in entry.rules}
+    assert own, f"{box.name} names no rule"
+    assert not own - cited(), "rules without a test"
+
+
+@pytest.mark.parametrize("box", ALL, ids=CODES)
+def test_every_cited_rule_of_a_module_is_in_its_code(box: Module) -> None:
+    own = {rule for entry in box.entries for rule in entry.rules}
+    code = box.data.code
+    claimed = {rule for rule in cited() if rule.endswith(f"/{code}") or rule.startswith(f"{code}-")}
+    assert not claimed - own, "rules tested but named by no step, hook or note"
+
+
+@pytest.mark.parametrize("box", ALL, ids=CODES)
+def test_every_module_has_a_golden_game(box: Module) -> None:
+    assert list((TESTS / "golden").glob(f"{box.data.stem}-*.game"))
+
+
+@pytest.mark.parametrize("name", sorted(registry.editions()))
+def test_an_edition_names_only_rulings_and_values_that_exist(name: str) -> None:
+    register = {ruling.name: ruling for box in ALL for ruling in box.data.rulings.values()}
+    for ruling, value in registry.edition(name).items():
+        assert ruling in register
+        assert value in register[ruling].values
+    for language in words.LANGUAGES:
+        assert words.word(language, "spine", "edition", name)
+
+
+def test_the_compiled_files_have_the_same_codes() -> None:
+    text = (Path(registry.HERE) / "core" / "codes.pxd").read_text()
+    typed = {name: int(value) for name, value in re.findall(r"(\w+) = (\d+)", text)}
+    plain = {name: value for name, value in vars(codes).items() if name.isupper() and isinstance(value, int)}
+    assert typed == plain
+
+
+def test_the_spine_names_every_anchor_once_and_no_module() -> None:
+    names = [anchor.id for anchor in SPINE]
+    assert len(set(names)) == len(names)
+    assert {anchor.line for anchor in SPINE} == set(codes.LINES)
+    assert not {code.lower() for code in CODES} & {part for name in names for part in name.lower().split(".")}
+    assert [a.id for a in SPINE if a.menu] == ["MOVE.take", "MOVE.figure", "MOVE.second"]
+
+
+def test_hooks_are_few_and_each_has_a_sentence() -> None:
+    assert len({hook.name for hook in HOOKS}) == len(HOOKS) <= 25
+    assert all(hook.says.endswith(".") for hook in HOOKS)
+
+
+def test_numbers_of_the_play_aid_sort_as_they_are_printed() -> None:
+    order = ["PREP-01", "PREP-01.1", "TURN-01", "PLACE-06", "FIGURE-01.1", "FIGURE-01a", "SCORE-10a", "SCORE-18"]
+    assert sorted(order, key=printed) == order
+    with pytest.raises(ValueError, match="possible chapters"):
+        printed("BASE-CITY-3")
+
+
+def test_the_core_names_no_module() -> None:
+    stems = {box.data.stem for box in ALL}
+    for path in (Path(registry.HERE) / "core").glob("*.py"):
+        used = set(re.findall(r"bastide\.modules\.(\w+)|[\"'](\w+)\.[a-z]", path.read_text()))
+        assert not stems & {name for pair in used for name in pair if name}, path.name

@@ -1,0 +1,106 @@
+"""The command line, run as a user runs it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bastide import Game, Setup, __version__
+
+
+def bastide(*args: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "bastide", *args], capture_output=True, text=True, check=False, env=os.environ
+    )
+
+
+def test_the_version_says_which_core_runs() -> None:
+    done = bastide("--version")
+    assert done.returncode == 0
+    assert done.stdout.startswith(f"bastide {__version__} (")
+    assert ("plain Python" in done.stdout) != ("compiled" in done.stdout)
+
+
+def test_a_simulation_in_numbers() -> None:
+    done = bastide("sim", "--games", "20", "--seed", "3", "--json")
+    found = json.loads(done.stdout)
+    assert found["games"] == 20
+    assert found["mean_turns"] == 71
+    assert len(found["mean_scores"]) == 2
+    assert found["games_per_second"] > 0
+    again = json.loads(bastide("sim", "--games", "20", "--seed", "3", "--jobs", "2", "--json").stdout)
+    assert again["mean_scores"] == found["mean_scores"], "as many processes as one likes"
+
+
+def test_a_simulation_in_words() -> None:
+    done = bastide("sim", "--games", "3", "--players", "random,random,random", "--edition", "danish")
+    assert "games/s" in done.stdout
+    assert "mean turns" in done.stdout
+
+
+def test_replay_and_check(tmp_path: Path) -> None:
+    game = Game(Setup(seed=2))
+    while not game.over:
+        game.play(game.legal[-1])
+    file = tmp_path / "a.game"
+    game.record.save(file)
+    assert bastide("check", str(file)).returncode == 0
+    shown = bastide("replay", str(file))
+    assert game.digest in shown.stdout
+    early = bastide("replay", str(file), "--to", "10")
+    assert early.returncode == 0
+    assert early.stdout != shown.stdout
+    assert bastide("replay", str(file), "--to", "99").returncode == 2
+    file.write_text(file.read_text().replace("#", "#0", 3))
+    broken = bastide("check", str(file), str(tmp_path / "none.game"))
+    assert broken.returncode == 1
+    assert "the position differs" in broken.stderr
+    assert "No such file" in broken.stderr
+
+
+@pytest.mark.parametrize("language", ["en", "de", "hu", "da"])
+def test_the_play_aid(language: str, tmp_path: Path) -> None:
+    text = bastide("aid", "--lang", language)
+    assert text.returncode == 0
+    assert len(text.stdout.splitlines()) > 60
+    page = tmp_path / "aid.html"
+    assert bastide("aid", "--lang", language, "--format", "html", "-o", str(page)).returncode == 0
+    assert page.read_text().startswith("<!doctype html>")
+
+
+def test_the_tiles() -> None:
+    done = bastide("tiles", "BASE")
+    assert "BASE Base game: 72 tiles, 24 kinds" in done.stdout
+    assert "9 × base/bend" in done.stdout
+
+
+def test_a_game_to_watch() -> None:
+    done = bastide("watch", "--seed", "1", "--delay", "0")
+    assert done.returncode == 0
+    assert "won with" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["sim", "--players", "genius"], "unknown player 'genius'; possible: random"),
+        (["sim", "--games", "0"], "0 is not in the range"),
+        (["sim", "--modules", "XY"], "unknown module 'XY'"),
+        (["sim", "--ruling", "city.tiny"], "a ruling is written like city.tiny=2"),
+        (["aid", "--edition", "old"], "unknown edition 'old'; possible: danish hungarian modern"),
+        (["aid", "--lang", "fr"], "'fr' is not one of"),
+        (["tiles", "BASES"], "did you mean BASE?"),
+        (["replay", "none.game"], "No such file"),
+        (["fly"], "No such command 'fly'"),
+    ],
+)
+def test_a_mistake_is_one_clear_line_and_exit_code_two(args: list[str], message: str) -> None:
+    done = bastide(*args)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
