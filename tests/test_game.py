@@ -78,9 +78,11 @@ def test_chance_may_be_answered_by_the_caller() -> None:
     assert game.actor == -1
     assert game.step == "base.draw"
     assert len(game.legal) == 24
-    game.play("draw base/monastery")
-    assert game.tile == "base/monastery"
-    assert game.bag["base/monastery"] == 3
+    game.play("draw base/straight")
+    assert game.tile == "base/straight"
+    assert game.bag["base/straight"] == 7
+    game.play(game.legal[0])
+    assert game.tile is None, "it lies on the table now"
 
 
 def test_undo_goes_back_to_the_last_revealed_tile_and_no_further() -> None:

@@ -96,7 +96,7 @@ class Game(Run):
     @property
     def tile(self) -> str | None:
         """The tile in hand."""
-        kind = self.state.tile
+        kind = look.in_hand(self.state)
         return None if kind < 0 else str(self.state.tables.tile_ids[kind])
 
     @property

@@ -83,6 +83,6 @@ def board_text(game: State, players: tuple[str, ...], colour: bool = False) -> s
         lines += ["".join(row).rstrip() for row in grid]
     scores = look.scores(game)
     lines.append("  ".join(f"{name} {score}" for name, score in zip(players, scores, strict=True)))
-    if game.tile >= 0:
+    if look.in_hand(game) >= 0:
         lines.append(f"in hand: {game.tables.tile_ids[game.tile]}")
     return "\n".join(lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import dist
 
 from bastide.art.anchors import anchors, areas, rims
@@ -55,3 +56,17 @@ def test_the_formula_by_example(by_id: dict[str, Tile]) -> None:
     assert straight is not None
     assert abs(straight[0] - 200) <= 6
     assert anchors(by_id["base/monastery"])[0] in ((199, 199), (200, 200))
+
+
+def test_no_rim_runs_along_the_border(tiles: tuple[Tile, ...]) -> None:
+    """A feature is lit across tiles, so its outline has no line where two tiles meet."""
+    for tile in tiles:
+        for rotation in range(4):
+            for rim in rims(tile, rotation):
+                for line in rim.split("M")[1:]:
+                    if line.endswith("z"):
+                        continue
+                    spots = [tuple(map(int, spot.split())) for spot in line.split("L")]
+                    for a, b in pairwise(spots):
+                        near = any(max(a[k], b[k]) <= 3 or min(a[k], b[k]) >= 397 for k in (0, 1))
+                        assert not near or dist(a, b) < 40, (tile.id, rotation, a, b)

@@ -64,7 +64,7 @@ def test_a_road_that_closes_on_itself_is_complete(edition: str) -> None:
 
 
 @pytest.mark.rule("BASE-ROAD-2")
-def test_where_length_never_complete_they_score_at_the_end() -> None:
+def test_where_loops_never_complete_they_score_at_the_end() -> None:
     game = table(RING, "bend monastery", rulings={"base.road-loop": "never-completes"})
     turn(game, "1,0 r0", "road-S")
     assert scores(game) == [0, 0]

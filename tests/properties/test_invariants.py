@@ -22,7 +22,7 @@ def check(game: Game) -> None:
         assert len(standing) + look.supply(state, p)["follower"] == 7
     laid = len(look.faces(state))
     discarded = sum(type(event).__name__ == "Discarded" for event in game.events)
-    assert laid + sum(game.bag.values()) + (state.tile >= 0) + discarded == 72
+    assert laid + sum(game.bag.values()) + (game.tile is not None) + discarded == 72
     regions = look.segment_region(state)
     for segment in {r for r in regions if r >= 0}:
         members = game.state.members(segment)

@@ -49,9 +49,23 @@ def anchors(tile: Tile, rotation: int = 0, face: int = 0) -> tuple[Spot | None, 
 def _rings(tile: Tile, hints: Hints, face: int) -> tuple[tuple[Ring, ...], ...]:
     ground = ground_of(tile, 0, face)
     return tuple(
-        tuple(tuple(simplified(ring, 1.1)) for ring in ground.areas.get(number, Area()).outlines() if len(ring) > 12)
+        tuple(_drawn_ring(ring) for ring in ground.areas.get(number, Area()).outlines() if len(ring) > 12)
         for number in range(len(ground.face.segments))
     )
+
+
+def _drawn_ring(ring: list[tuple[int, int]]) -> Ring:
+    """An outline with few corners; those beside the border are moved onto it, so that it is known for border."""
+    found: list[tuple[int, int]] = []
+    for x, y in simplified(ring, 1.1):
+        spot = _at_border(x), _at_border(y)
+        if spot not in found[-1:]:
+            found.append(spot)
+    return tuple(found)
+
+
+def _at_border(value: int) -> int:
+    return 0 if value <= 2 else SIDE if value >= SIDE - 2 else value
 
 
 def areas(tile: Tile, rotation: int = 0, face: int = 0) -> tuple[str, ...]:

@@ -9,15 +9,15 @@ from bastide.art.area import SIDE
 from bastide.art.cache import Drawn, drawn
 from bastide.art.figures import COLOURS, colours_for, figure
 from bastide.art.frame import (
+    cell,
     corner_spots,
-    corner_symbol,
     corner_uses,
     document,
     meadow,
-    meadow_pattern,
     quoted,
     shape_id,
     shapes,
+    shared,
     symbol,
     use,
 )
@@ -56,6 +56,7 @@ class _Board:
         self.parts: list[Drawn] = [drawn(kinds[f.kind][0], f.rotation, kinds[f.kind][1]) for f in self.faces]
         self.names = [kinds[f.kind][0].id for f in self.faces]
         self.spots = [(f.x * SIDE, f.y * SIDE) for f in self.faces]
+        self.cells = [cell(part, x, y) for part, (x, y) in zip(self.parts, self.spots, strict=True)]
 
     def tiles(self) -> str:
         return "".join(
@@ -72,8 +73,7 @@ class _Board:
         )
 
     def grid(self) -> str:
-        data = "".join(f"M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z" for x, y in self.spots)
-        return f'<path class="grid" d="{data}"/>'
+        return f'<path class="grid" d="{"".join(self.cells)}"/>'
 
     def corners(self) -> str:
         found = (spot for part, (x, y) in zip(self.parts, self.spots, strict=True) for spot in corner_spots(part, x, y))
@@ -160,7 +160,7 @@ def board_svg(
     high = max(y for _, y in board.spots) + SIDE + RIM - top
     unique = {part.name: part for part in board.parts}
     symbols, figures = board.figures(colours)
-    defs = [meadow_pattern(board.prefix), corner_symbol(board.prefix), symbols]
+    defs = [shared(board.prefix), symbols]
     defs += [symbol(part, board.prefix) + shapes(part, board.prefix) for part in unique.values()]
     frame = ""
     if last is not None:
@@ -168,7 +168,7 @@ def board_svg(
             raise ValueError(f"no face {last} lies on the board; possible: 0 to {len(board.faces) - 1}")
         frame = board.last(last, _last_colour(state, colours))
     body = (
-        f'<rect class="paper" x="{left}" y="{top}" width="{wide}" height="{high}"/>{meadow(board.spots, board.prefix)}'
+        f'<rect class="paper" x="{left}" y="{top}" width="{wide}" height="{high}"/>{meadow(board.cells, board.prefix)}'
         f'<g class="tiles">{board.tiles()}</g>{board.grid()}<g class="corners">{board.corners()}</g>'
         f'<g class="features">{board.features()}</g>{frame}<g class="figures">{figures}</g>'
     )

@@ -17,6 +17,7 @@ from bastide.art.anchors import anchors, areas, rims
 from bastide.art.cities import wall_corners
 from bastide.art.ground import ground_of
 from bastide.art.tiles import paint
+from bastide.core.geometry import HALF
 from bastide.core.tile import Tile
 from bastide.version import VERSION
 
@@ -33,6 +34,7 @@ class Drawn:
     areas: tuple[str, ...]
     rims: tuple[str, ...]
     corners: tuple[int, ...]  # where a wall ends and a corner tower stands
+    half: bool = False
 
 
 def name_of(tile: Tile, rotation: int, face: int = 0) -> str:
@@ -73,6 +75,7 @@ def draw(tile: Tile, rotation: int = 0, face: int = 0) -> Drawn:
         areas(tile, rotation, face),
         rims(tile, rotation, face),
         wall_corners(ground_of(tile, rotation, face).cities),
+        tile.faces[face][2].shape == HALF,
     )
 
 
@@ -118,6 +121,7 @@ def _load(path: Path) -> Drawn | None:
             tuple(row["areas"]),
             tuple(row["rims"]),
             tuple(row["corners"]),
+            bool(row["half"]),
         )
     except (OSError, ValueError, KeyError, TypeError, IndexError):
         return None

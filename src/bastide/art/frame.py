@@ -9,6 +9,8 @@ from xml.sax.saxutils import escape
 from bastide.art.area import SIDE
 from bastide.art.cache import Drawn
 from bastide.art.cities import CORNERS
+from bastide.art.curve import closed, turned
+from bastide.art.halves import TRIANGLE
 from bastide.art.ink import Ink
 from bastide.art.meadow import pattern
 from bastide.art.palette import colours, resolved
@@ -76,14 +78,28 @@ def corner_spots(tile: Drawn, x: int, y: int) -> list[tuple[int, int]]:
     return [(x + int(CORNERS[corner][0]), y + int(CORNERS[corner][1])) for corner in tile.corners]
 
 
-def meadow(cells: Iterable[tuple[int, int]], prefix: str = "") -> str:
-    """The ground under the tiles whose upper left corners are given, with the thickness of the board below it."""
-    data = "".join(f"M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z" for x, y in cells)
+def cell(tile: Drawn, x: int, y: int) -> str:
+    """The outline of a tile laid with the upper left corner of its cell at (x, y)."""
+    if not tile.half:
+        return f"M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z"
+    corners = (turned(spot, int(tile.name[-1])) for spot in TRIANGLE)
+    return closed([(x + cx, y + cy) for cx, cy in corners])
+
+
+def meadow(cells: Iterable[str], prefix: str = "") -> str:
+    """The ground under tiles of these outlines, with the thickness of the board below it."""
+    data = "".join(cells)
     return (
         f'<path class="board-edge" d="{data}" transform="translate(5 13)"/><path class="meadow" d="{data}"/>'
         f'<path d="{data}" fill="url(#{prefix}meadow)"/>'
     )
 
 
-def meadow_pattern(prefix: str = "") -> str:
-    return pattern(f"{prefix}meadow")
+@cache
+def shared(prefix: str = "") -> str:
+    """What every picture of tiles needs: the meadow, the corner tower, the outlines that half tiles are cut to."""
+    clips = "".join(
+        f'<clipPath id="half{rotation}"><path d="{closed([turned(s, rotation) for s in TRIANGLE])}"/></clipPath>'
+        for rotation in range(4)
+    )
+    return pattern(f"{prefix}meadow") + corner_symbol(prefix) + clips

@@ -15,6 +15,8 @@ from random import Random
 from bastide.art.area import TILE, Area, Spot, box, disc, polygon, union
 from bastide.art.cities import EMBLEMS, City, cities_of, emblem_spot, sides_of, split_corners
 from bastide.art.curve import CENTRE, turned
+from bastide.art.halves import HEART, TRIANGLE, half_cities, half_roads
+from bastide.art.halves import strips as half_strips
 from bastide.art.spurs import with_spurs
 from bastide.art.ways import Gate, Way, rivers_of, roads_of
 from bastide.core.geometry import EAST, HALF, NORTH, RIVER, ROAD, SIDES, SOUTH, WEST
@@ -70,7 +72,12 @@ class Ground:
         """What the tile itself covers."""
         if self.face.shape != HALF:
             return TILE
-        return polygon([turned(spot, self.rotation) for spot in ((0, 0), (400, 400), (0, 400))])
+        return polygon([turned(spot, self.rotation) for spot in TRIANGLE])
+
+    @cached_property
+    def strips(self) -> dict[int, Area]:
+        """Narrow strips inside each half side, by port."""
+        return {**STRIPS, **half_strips(self.rotation)} if self.face.shape == HALF else STRIPS
 
     @cached_property
     def built(self) -> Area:
@@ -116,7 +123,7 @@ class Ground:
 
     def _matched_fields(self) -> Iterator[tuple[int, Area]]:
         free = list(self.fields)
-        ports = {id(piece): frozenset(_ports(piece, self.fields)) for piece in free}
+        ports = {id(piece): frozenset(_ports(piece, self.fields, self.strips)) for piece in free}
         wanted = [(i, s) for i, s in enumerate(self.face.segments) if s.kind == "field"]
         for number, segment in sorted(wanted, key=lambda pair: -len(pair[1].ports)):
             fitting = [piece for piece in free if ports[id(piece)] == frozenset(segment.ports)]
@@ -141,16 +148,16 @@ class Ground:
         )
         got = []
         for piece in self.fields:
-            ports = _ports(piece, self.fields)
+            ports = _ports(piece, self.fields, self.strips)
             if ports or len(piece) >= SLIVER:
                 got.append((sorted(ports), sorted(self.touched(piece))))
         return sorted(got) == wanted
 
 
-def _ports(piece: Area, pieces: tuple[Area, ...]) -> set[int]:
+def _ports(piece: Area, pieces: tuple[Area, ...], strips: dict[int, Area]) -> set[int]:
     """The half sides that a piece of ground reaches: of each it must hold the greatest part."""
     found = set()
-    for port, strip in STRIPS.items():
+    for port, strip in strips.items():
         shares = [len(strip & other) for other in pieces]
         if max(shares, default=0) > 60 and len(strip & piece) == max(shares):
             found.add(port)
@@ -191,7 +198,7 @@ def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Grou
             return plan
         first = first or plan
     assert first is not None
-    for cities in with_spurs(face, first.cities, first.ways):
+    for cities in with_spurs(face, first.cities, first.ways) if face.shape != HALF else ():
         plan = replace(first, cities=cities)
         if plan.reproduces():
             return plan
@@ -205,10 +212,13 @@ def ground_of(tile: Tile, rotation: int = 0, face: int = 0) -> Ground:
 
 def _lay_out(tile: Tile, face: Face, hints: dict[str, str], shape: str, ends: str, open_centre: bool) -> Ground:
     rnd = Random(tile.id)
+    if face.shape == HALF:
+        return _lay_out_half(tile, face, rnd)
     cities = cities_of(face, shape, rnd)
     buildings = [i for i, s in enumerate(face.segments) if s.kind not in PLAIN_KINDS]
     middle = _building_spot(face, hints) if buildings else None
-    rivers = rivers_of(face, cities, middle if middle != CENTRE else None, rnd)
+    lake = tile.has("lake") or tile.has("river_lake")
+    rivers = rivers_of(face, lake, middle if middle != CENTRE else None, rnd)
     passed = any(s.kind == "road" and len(sides_of(s)) > 1 for s in face.segments)
     roads = roads_of(face, tile.wagon, cities, None if passed else middle, ends, rnd)
     crowded = bool(cities or rivers or len(roads.ways) > 1)
@@ -224,6 +234,19 @@ def _lay_out(tile: Tile, face: Face, hints: dict[str, str], shape: str, ends: st
     )
     ways = (*roads.ways, *rivers)
     return Ground(face, cities, ways, roads.gates, roads.village, centres, emblems, open_centre)
+
+
+def _lay_out_half(tile: Tile, face: Face, rnd: Random) -> Ground:
+    cities = half_cities(face, rnd)
+    roads = half_roads(face, cities, rnd)
+    buildings = [i for i, s in enumerate(face.segments) if s.kind not in PLAIN_KINDS]
+    emblems = tuple(
+        (city.segment, city.area.middle())
+        for city in cities
+        if any(face.segments[city.segment].mark(name) for name in EMBLEMS)
+    )
+    centres = tuple((segment, HEART, 70) for segment in buildings[:1])
+    return Ground(face, cities, roads.ways, roads.gates, roads.village, centres, emblems, bool(buildings))
 
 
 def _beside(free: Area, wish: Spot) -> tuple[Spot, int]:

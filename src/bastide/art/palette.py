@@ -66,7 +66,7 @@ _FILLS = (
     "shade3", "shade4", "shade5", "front", "front-lit", "front-side", "window", "slate", "slate-dark", "water",
     "ripple", "bank", "tree", "tree-light", "lawn", "lavender", "wheat", "stone", "stone-dark", "gold", "azure",
     "white", "wine", "grain", "cloth", "dragon", "princess", "portal", "lava", "rock", "rock-dark", "rose", "ink",
-    "road-edge", "board-edge",
+    "road-edge", "board-edge", "water-edge",
 )  # fmt: skip
 
 _STROKES = {

@@ -9,14 +9,14 @@ from bastide.art.cache import drawn
 from bastide.art.figures import COLOURS, KINDS, figure
 from bastide.art.frame import (
     BLEED,
+    cell,
     corner_spots,
-    corner_symbol,
     corner_uses,
     document,
     meadow,
-    meadow_pattern,
     quoted,
     shapes,
+    shared,
     symbol,
     use,
 )
@@ -33,7 +33,7 @@ def tile_svg(tile: Tile, rotation: int = 0, theme: str = "light") -> str:
     prefix = f"{theme}-"
     cells = _cells(tile, rotation)
     parts = [drawn(tile, rotation, face) for face, _, _ in cells]
-    body = meadow([(x, y) for _, x, y in cells], prefix)
+    body = meadow((cell(part, x, y) for part, (_, x, y) in zip(parts, cells, strict=True)), prefix)
     body += "".join(use(part, x, y, prefix) for part, (_, x, y) in zip(parts, cells, strict=True))
     corners = [spot for part, (_, x, y) in zip(parts, cells, strict=True) for spot in corner_spots(part, x, y)]
     body += corner_uses(corners, prefix)
@@ -42,7 +42,7 @@ def tile_svg(tile: Tile, rotation: int = 0, theme: str = "light") -> str:
     # Corner towers reach over the border, most of all upward.
     rim, above = (24, 84) if corners else (0, 0)
     box = (left - rim, top - above, wide + 2 * rim, high + above + (20 if corners else 0))
-    defs = meadow_pattern(prefix) + corner_symbol(prefix) + "".join(symbol(part, prefix) for part in parts)
+    defs = shared(prefix) + "".join(symbol(part, prefix) for part in parts)
     return document(theme, box, defs, body, tile.id)
 
 
@@ -66,7 +66,7 @@ def sheet_svg(tiles: Iterable[Tile], theme: str = "light", columns: int = COLUMN
     rows = -(-len(entries) // columns)
     box = (-GAP, -GAP - 30, columns * step + GAP, max(rows, 1) * line + GAP + 10)
     body = f'<rect class="paper" x="{box[0]}" y="{box[1]}" width="{box[2]}" height="{box[3]}"/>'
-    body += meadow(spots, prefix)
+    body += meadow((cell(part, x, y) for part, (x, y) in zip(parts, spots, strict=True)), prefix)
     body += "".join(use(part, x, y, prefix) for part, (x, y) in zip(parts, spots, strict=True))
     body += corner_uses(
         (c for part, (x, y) in zip(parts, spots, strict=True) for c in corner_spots(part, x, y)), prefix
@@ -79,7 +79,7 @@ def sheet_svg(tiles: Iterable[Tile], theme: str = "light", columns: int = COLUMN
     ink = colours(theme)["ink"] if theme != "dark" else colours(theme)["road"]
     body += f'<g fill="none" stroke="{ink}" stroke-width="2.6" stroke-linecap="round">{labels}</g>'
     unique = {part.name: part for part in parts}
-    defs = meadow_pattern(prefix) + corner_symbol(prefix) + "".join(symbol(part, prefix) for part in unique.values())
+    defs = shared(prefix) + "".join(symbol(part, prefix) for part in unique.values())
     return document(theme, box, defs, body, "tiles")
 
 
@@ -115,7 +115,7 @@ def symbols_svg(tiles: Iterable[Tile]) -> str:
 
     Each tile symbol carries the anchors of its segments, "x,y" in the order of the segments.
     """
-    parts = [corner_symbol(), meadow_pattern()]
+    parts = [shared()]
     for tile in tiles:
         mask = distinct_rotations(tile)
         for face in range(len(tile.faces)):

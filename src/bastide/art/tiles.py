@@ -17,6 +17,7 @@ from bastide.art.meadow import decorate
 from bastide.art.symbols import BESIDE, CATHEDRAL, IN_CITY, ON_TILE, Symbol, building, known
 from bastide.art.trees import round_trees
 from bastide.art.walls import cast, gatehouse, is_behind, tunnel_mouth, wall, wall_towers
+from bastide.core.geometry import HALF
 from bastide.core.tile import Tile
 
 
@@ -70,26 +71,24 @@ class Painter:
         self.ink.group("ornament", ornament)
         for symbol, spot, scale in self.late:
             self.ink.place(symbol.draw, spot, scale)
+        if self.ground.face.shape == HALF:
+            return f'<g clip-path="url(#half{self.ground.rotation})">{self.ink}</g>'
         return str(self.ink)
 
     def _rivers(self) -> None:
-        lake = self.tile.has("lake") or self.tile.has("river_lake")
         for way in self.ground.ways:
             if way.kind != "river":
                 continue
             paths = [curve.running_on() for curve in way.curves]
-            ends = len(way.sides) == 1
-            x, y = way.curves[0].end
-            wide, high = (72, 56) if lake else (36, 30)
-            self.ink.over("river-bank", *paths)
-            if ends:
-                self.ink.over("bank", ring(x, y, wide, high))
-            self.ink.over("river-edge", *paths)
-            if ends:
-                self.ink.over("wall-shade" if not lake else "bank", ring(x, y, wide - 7, high - 7))
-            self.ink.over("river-way", *paths)
-            if ends:
-                self.ink.over("water", ring(x, y, wide - 10, high - 10))
+            (x, y), pool = way.curves[0].end, way.pool
+            for name, flat, rim in (
+                ("river-bank", "bank", 0),
+                ("river-edge", "water-edge", 6),
+                ("river-way", "water", 9),
+            ):
+                self.ink.over(name, *paths)
+                if pool:
+                    self.ink.add(flat, ring(x, y, pool - rim, pool * 0.82 - rim))
             self.ink.layer()
             for curve in way.curves:
                 self._ripples(curve)

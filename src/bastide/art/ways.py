@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
-from bastide.art.area import Area, Spot, trail
+from bastide.art.area import Area, Spot, disc, trail
 from bastide.art.cities import City, sides_of
 from bastide.art.curve import CENTRE, MIDDLES, Curve, between, distance, plus, straight, turned
 from bastide.core.geometry import EAST, NORTH, SOUTH, WEST
@@ -26,6 +26,7 @@ class Way:
     sides: tuple[int, ...]
     curves: tuple[Curve, ...]
     mouths: tuple[Spot, ...] = ()
+    pool: int = 0  # half the width of the spring or lake in which a river ends
 
     @property
     def half(self) -> int:
@@ -34,12 +35,13 @@ class Way:
     @cached_property
     def area(self) -> Area:
         spots = [curve.at(i / 60) for curve in self.curves for i in range(61)]
-        return trail(spots, self.half)
+        found = trail(spots, self.half)
+        return found | disc(self.curves[0].end, self.pool) if self.pool else found
 
     def turned(self, rotation: int) -> Way:
         return replace(
             self,
-            sides=tuple(sorted((side + rotation) & 3 for side in self.sides)),
+            sides=tuple(sorted((side + rotation) & 3 if side < 4 else side for side in self.sides)),
             curves=tuple(curve.turned(rotation) for curve in self.curves),
             mouths=tuple(turned(spot, rotation) for spot in self.mouths),
         )
@@ -82,7 +84,11 @@ def gate_spot(city: City, towards: Spot) -> Spot:
     return min(spots, key=lambda spot: distance(spot, towards) + 0.55 * distance(spot, CENTRE))
 
 
-def rivers_of(face: Face, cities: tuple[City, ...], avoid: Spot | None, rnd: Random) -> list[Way]:
+SPRING, LAKE = 36, 66
+
+
+def rivers_of(face: Face, lake: bool, avoid: Spot | None, rnd: Random) -> list[Way]:
+    """All rivers; one that ends on the tile ends in a lake or comes from a spring."""
     found = []
     for number, segment in enumerate(face.segments):
         if segment.kind != "river":
@@ -96,7 +102,8 @@ def rivers_of(face: Face, cities: tuple[City, ...], avoid: Spot | None, rnd: Ran
             curves = (Curve(((start, between(start, CENTRE, 0.4), bend, (200, 205)),)),)
         else:
             curves = tuple(_branch(side, (200, 204), rnd) for side in sides)
-        found.append(Way(number, "river", sides, curves))
+        pool = 0 if len(sides) != 1 else LAKE if lake else SPRING
+        found.append(Way(number, "river", sides, curves, (), pool))
     return found
 
 

@@ -3,11 +3,35 @@
 
 from __future__ import annotations
 
+import os
+
 import cython
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free, malloc
     from cython.cimports.libc.string import memcpy
+
+
+class GuardedRow(list[int]):
+    """A row that refuses a negative place, which a plain list would count from its end; for tests."""
+
+    def __getitem__(self, at):  # type: ignore[no-untyped-def,override]
+        if at < 0:
+            raise IndexError(f"place {at} of a row of {len(self)}")
+        return list.__getitem__(self, at)
+
+    def __setitem__(self, at, value):  # type: ignore[no-untyped-def,override]
+        if at < 0:
+            raise IndexError(f"place {at} of a row of {len(self)}")
+        list.__setitem__(self, at, value)
+
+
+GUARDED = bool(os.environ.get("BASTIDE_GUARD"))
+
+
+def row_of(n: int) -> list[int]:
+    """A row of n zeros, guarded where the tests ask for it."""
+    return GuardedRow([0] * n) if GUARDED else [0] * n
 
 
 class Block:
@@ -41,7 +65,7 @@ class Block:
             self.used = at + ((n + 7) & ~7)
             return cython.cast(cython.p_schar, self.memory + at)  # type: ignore[no-any-return]
         else:
-            return [0] * n
+            return row_of(n)
 
     def longs(self, n: int) -> list[int]:
         """The next n numbers of 64 bits."""
@@ -50,7 +74,7 @@ class Block:
             self.used = at + n * 8
             return cython.cast(cython.p_longlong, self.memory + at)  # type: ignore[no-any-return]
         else:
-            return [0] * n
+            return row_of(n)
 
     def ints(self, n: int) -> list[int]:
         """The next n numbers of 32 bits."""
@@ -59,7 +83,7 @@ class Block:
             self.used = at + ((n * 4 + 7) & ~7)
             return cython.cast(cython.p_int, self.memory + at)  # type: ignore[no-any-return]
         else:
-            return [0] * n
+            return row_of(n)
 
     def shorts(self, n: int) -> list[int]:
         """The next n numbers of 16 bits."""
@@ -68,7 +92,7 @@ class Block:
             self.used = at + ((n * 2 + 7) & ~7)
             return cython.cast(cython.p_short, self.memory + at)  # type: ignore[no-any-return]
         else:
-            return [0] * n
+            return row_of(n)
 
     def copy_arrays(self, other: Block) -> None:
         """Take over all arrays of another block of the same layout."""
@@ -76,8 +100,10 @@ class Block:
             memcpy(self.memory, other.memory, other.used)
         else:
             for name, value in vars(other).items():
-                if type(value) is list:
-                    setattr(self, name, value[:])
+                if isinstance(value, list):
+                    copied = row_of(0)
+                    copied.extend(value)
+                    setattr(self, name, copied)
 
     def __dealloc__(self) -> None:
         if cython.compiled:

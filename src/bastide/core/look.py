@@ -78,6 +78,11 @@ def figures(game: State) -> list[FigureSeen]:
     ]
 
 
+def in_hand(game: State) -> int:
+    """The tile kind that is drawn and not laid yet, or -1."""
+    return game.tile if game.new_face == game.faces else -1
+
+
 def supply(game: State, player: int) -> dict[str, int]:
     """How many figures of each kind a player still has."""
     rules = game.rules
