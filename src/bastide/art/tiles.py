@@ -81,6 +81,7 @@ class Painter:
                 continue
             paths = [curve.running_on() for curve in way.curves]
             (x, y), pool = way.curves[0].end, way.pool
+            high = pool * 0.82 if len(way.sides) == 1 else pool
             for name, flat, rim in (
                 ("river-bank", "bank", 0),
                 ("river-edge", "water-edge", 6),
@@ -88,7 +89,7 @@ class Painter:
             ):
                 self.ink.over(name, *paths)
                 if pool:
-                    self.ink.add(flat, ring(x, y, pool - rim, pool * 0.82 - rim))
+                    self.ink.add(flat, ring(x, y, pool - rim, high - rim))
             self.ink.layer()
             for curve in way.curves:
                 self._ripples(curve)

@@ -26,7 +26,7 @@ class Way:
     sides: tuple[int, ...]
     curves: tuple[Curve, ...]
     mouths: tuple[Spot, ...] = ()
-    pool: int = 0  # half the width of the spring or lake in which a river ends
+    pool: int = 0  # half the width of the spring, lake or fork at the end of its curves
 
     @property
     def half(self) -> int:
@@ -102,7 +102,7 @@ def rivers_of(face: Face, lake: bool, avoid: Spot | None, rnd: Random) -> list[W
             curves = (Curve(((start, between(start, CENTRE, 0.4), bend, (200, 205)),)),)
         else:
             curves = tuple(_branch(side, (200, 204), rnd) for side in sides)
-        pool = 0 if len(sides) != 1 else LAKE if lake else SPRING
+        pool = {1: LAKE if lake else SPRING, 2: 0}.get(len(sides), RIVER_HALF)
         found.append(Way(number, "river", sides, curves, (), pool))
     return found
 
