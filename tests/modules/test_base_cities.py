@@ -228,20 +228,18 @@ def test_two_halves_in_a_cell_count_as_tiles_or_as_one_cell(tmp_path: Path, unit
 
 
 @pytest.mark.rule("MODEL-09/BASE")
-def test_by_cells_each_half_of_a_double_tile_counts(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("unit", "points"), [("per-tile", 3), ("per-cell", 4)])
+def test_a_double_tile_counts_as_one_tile_or_as_two_cells(tmp_path: Path, unit: str, points: int) -> None:
     """
     ├ ════ ?      the road of a double tile between two crossings
     """
-    with added(tmp_path, "DOUBLES", ODD.format("doubles")):
-        game = table(
-            "crossing3:3",
-            "doubles/double crossing3 bend",
-            modules=["DOUBLES"],
-            rulings={"count.unit": "per-cell"},
-        )
+    code = f"DOUBLES{points}"
+    with added(tmp_path, code, ODD.format(code.lower())):
+        pack = f"{code.lower()}/double crossing3 bend"
+        game = table("crossing3:3", pack, modules=[code], rulings={"count.unit": unit})
         turn(game, "1,0 r0", "road-E")
         turn(game, "3,0 r1")
-        assert scores(game) == [4, 0]
+        assert scores(game) == [points, 0]
 
 
 @pytest.mark.rule("MODEL-09/BASE")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import pytest
 
 from boards import EDITIONS, owners, same_feature, scores, segment, stand, supply, table, turn
@@ -26,7 +29,7 @@ TWO_CITIES = """
 UPPER, MIDDLE, LOWER = "0,0 field-Nl", "0,1 field-El", "0,3 field-El"
 
 
-def at_the_end(drawing: str, farmers: dict[str, tuple[str, ...]], players: int = 4, **more: object) -> list[int]:
+def at_the_end(drawing: str, farmers: Mapping[str, Sequence[str]], players: int = 4, **more: Any) -> list[int]:
     """The scores with these farmers on the fields; the last tile, a monastery above them, changes nothing."""
     game = table(drawing, "monastery", players=players, **more)
     for name, places in farmers.items():
@@ -36,7 +39,8 @@ def at_the_end(drawing: str, farmers: dict[str, tuple[str, ...]], players: int =
     return scores(game)
 
 
-def by_ruling(value: str) -> dict[str, dict[str, str]]:
+def by_ruling(value: str) -> dict[str, Any]:
+    """The set-up with one way of scoring fields."""
     return {"rulings": {"base.field-scoring": value}}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,7 @@ def gone(game, figure, place):
 """
     with added(tmp_path, "LEAVERS", rules=rules):
         game = table("city", "city monastery", modules=["LEAVERS"])
-        seen = game.setup.mix.modules[1].entries[0].function.__globals__["seen"]
+        seen = sys.modules["bastide_added.leavers"].seen
         turn(game, "0,-1 r2", "city-S")
         place = SEGMENT << PLACE_BITS | segment(game, "0,-1 city-S")
     assert seen[-1] == (0, place, [0, 0])

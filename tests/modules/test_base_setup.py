@@ -17,7 +17,7 @@ from boards import NAMES, added, scores, supply, table, turn
 
 def drawn(game: Game, n: int) -> list[str]:
     """The next tiles in the order they come, laid at the first place there is."""
-    found = []
+    found: list[str] = []
     while len(found) < n and not game.over:
         if game.step == "base.lay":
             assert game.tile is not None

@@ -37,8 +37,9 @@ def test_a_turn_is_lay_then_follower_then_score_then_home() -> None:
 
 @pytest.mark.rule("TURN-01/BASE")
 def test_the_base_game_has_no_advance_and_no_further_actions() -> None:
-    steps = [step for step in Setup().mix.flow.steps if isinstance(step.at, str)]
-    anchors = [step.at for step in steps if step.at.startswith(("TURN.", "MOVE."))]
+    mix = Setup().mix
+    anchors = [step.runs_at(mix.settled) for step in mix.flow.steps]
+    anchors = [anchor for anchor in anchors if anchor.startswith(("TURN.", "MOVE."))]
     assert anchors == ["MOVE.draw", "MOVE.check", "MOVE.lay", "MOVE.figure", "MOVE.score"]
 
 

@@ -76,21 +76,16 @@ class Painter:
         return str(self.ink)
 
     def _rivers(self) -> None:
-        for way in self.ground.ways:
-            if way.kind != "river":
-                continue
-            paths = [curve.running_on() for curve in way.curves]
-            (x, y), pool = way.curves[0].end, way.pool
-            high = pool * 0.82 if len(way.sides) == 1 else pool
-            for name, flat, rim in (
-                ("river-bank", "bank", 0),
-                ("river-edge", "water-edge", 6),
-                ("river-way", "water", 9),
-            ):
-                self.ink.over(name, *paths)
-                if pool:
-                    self.ink.add(flat, ring(x, y, pool - rim, high - rim))
-            self.ink.layer()
+        rivers = [way for way in self.ground.ways if way.kind == "river"]
+        for name, flat, rim in (("river-bank", "bank", 0), ("river-edge", "water-edge", 6), ("river-way", "water", 9)):
+            self.ink.over(name, *(curve.running_on() for way in rivers for curve in way.curves))
+            for way in rivers:
+                x, y = way.curves[0].end
+                high = way.pool * 0.82 if len(way.sides) == 1 else way.pool
+                if way.pool:
+                    self.ink.add(flat, ring(x, y, way.pool - rim, high - rim))
+        self.ink.layer()
+        for way in rivers:
             for curve in way.curves:
                 self._ripples(curve)
 

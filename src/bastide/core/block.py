@@ -15,12 +15,12 @@ if cython.compiled:
 class GuardedRow(list[int]):
     """A row that refuses a negative place, which a plain list would count from its end; for tests."""
 
-    def __getitem__(self, at):  # type: ignore[no-untyped-def,override]
+    def __getitem__(self, at):  # type: ignore[no-untyped-def]
         if at < 0:
             raise IndexError(f"place {at} of a row of {len(self)}")
         return list.__getitem__(self, at)
 
-    def __setitem__(self, at, value):  # type: ignore[no-untyped-def,override]
+    def __setitem__(self, at, value):  # type: ignore[no-untyped-def]
         if at < 0:
             raise IndexError(f"place {at} of a row of {len(self)}")
         list.__setitem__(self, at, value)
