@@ -79,6 +79,24 @@ def test_the_tiles() -> None:
     assert "9 × base/bend" in done.stdout
 
 
+def test_drawings(tmp_path: Path) -> None:
+    game = Game(Setup(seed=2))
+    while game.turn < 12:
+        game.play(game.legal[-1])
+    game.record.save(tmp_path / "a.game")
+    for name in ("board.svg", "board.png"):
+        done = bastide("show", str(tmp_path / "a.game"), "--turn", "9", "-o", str(tmp_path / name), "--theme", "dark")
+        assert done.returncode == 0, done.stderr
+        assert "after turn" in done.stdout
+    assert (tmp_path / "board.svg").read_text().startswith("<svg")
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+    assert bastide("tiles", "BASE", "-o", str(tmp_path / "sheet.svg")).returncode == 0
+    wrong = bastide("show", str(tmp_path / "a.game"), "-o", str(tmp_path / "board.bmp"))
+    assert wrong.returncode == 2
+    assert "written as .svg or .png" in wrong.stderr
+    assert game._repr_svg_().startswith("<svg")
+
+
 def test_a_game_to_watch() -> None:
     done = bastide("watch", "--seed", "1", "--delay", "0")
     assert done.returncode == 0

@@ -150,6 +150,15 @@ def test_a_position_goes_on_as_the_game_it_was_taken_from() -> None:
         assert copy.legal == game.legal
         assert copy.position() == game.position()
         assert look.frontier(copy.state) == look.frontier(game.state)
+        if copy.over:
+            continue
+        before = copy.digest
+        copy.play(copy.legal[0])
+        assert len(copy.events) > 0
+        copy.undo(force=True)
+        assert copy.digest == before
+        with pytest.raises(ValueError, match="began from a position"):
+            _ = copy.record
 
 
 def test_printing_a_game_shows_board_and_scores() -> None:

@@ -1,4 +1,4 @@
-"""The command line: `bastide sim|replay|check|aid|tiles|watch`."""
+"""The command line: `bastide sim|replay|check|show|aid|tiles|watch`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import click
 
 from bastide import aid as aids
-from bastide import registry
+from bastide import art, registry
 from bastide.core import block
 from bastide.game import Game
 from bastide.mix import MixError, mix
@@ -121,6 +121,13 @@ def sim(
 def replay(file: Path, turn: int | None) -> None:
     """Replay a record and show the board."""
     record = GameRecord.load(file)
+    game = _replayed(record, turn, file)
+    click.echo(str(game))
+    click.echo(f"after {len(game.record.actions)} of {len(record.actions)} actions, digest {game.digest}")
+
+
+def _replayed(record: GameRecord, turn: int | None, file: Path) -> Game:
+    """The game of a record after a turn, or after all of it."""
     game = Game(record.setup, chance="ask", forced="ask")
     for action in record.actions:
         if turn is not None and game.turn > turn:
@@ -128,8 +135,7 @@ def replay(file: Path, turn: int | None) -> None:
         game.play(action)
     if turn is not None and game.turn < turn:
         raise click.UsageError(f"{file} has {game.turn} turns, not {turn}")
-    click.echo(str(game))
-    click.echo(f"after {len(game.record.actions)} of {len(record.actions)} actions, digest {game.digest}")
+    return game
 
 
 @cli.command()
@@ -174,10 +180,30 @@ def aid(
 
 
 @cli.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--turn", type=click.IntRange(0), help="Show the board after this turn.")
+@click.option("-o", "--output", required=True, type=click.Path(path_type=Path, dir_okay=False), help="FILE.svg or .png")
+@click.option("--theme", default="light", show_default=True, type=click.Choice(art.THEMES), help="How it looks.")
+def show(file: Path, turn: int | None, output: Path, theme: str) -> None:
+    """Draw the board of a record as SVG or PNG."""
+    record = GameRecord.load(file)
+    game = _replayed(record, turn, file)
+    art.write(output, art.board_svg(game.state, tuple(record.setup.players), theme, last=-1))
+    click.echo(f"{output}: the board after turn {game.turn}")
+
+
+@cli.command()
 @click.argument("module", required=False)
-def tiles(module: str | None) -> None:
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Draw them to FILE.svg or .png")
+@click.option("--theme", default="light", show_default=True, type=click.Choice(art.THEMES), help="How they look.")
+def tiles(module: str | None, output: Path | None, theme: str) -> None:
     """Show the tiles of a module, or of all."""
     boxes = [registry.module(module)] if module else list(registry.modules().values())
+    if output:
+        drawn = [tile for box in boxes for tile in box.data.tiles]
+        art.write(output, art.sheet_svg(drawn, theme))
+        click.echo(f"{output}: {len(drawn)} kinds of tile")
+        return
     for box in boxes:
         total = sum(tile.count for tile in box.data.tiles)
         name = word("en", box.data.stem, "module", "name")

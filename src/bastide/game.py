@@ -5,12 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
+from bastide.art import board_svg
 from bastide.core import look
 from bastide.core.chance import Stream
 from bastide.core.digest import digest
 from bastide.core.engine import take
 from bastide.core.event import Event
 from bastide.core.run import FORCED_MARK, Run
+from bastide.core.state import State
 from bastide.core.words import CHANCE
 from bastide.notation import action_text, parse_action, position_text, read_position
 from bastide.record import GameRecord, step_name
@@ -39,9 +41,10 @@ class Game(Run):
     forced: `auto` applies an action that is the only one possible, `ask` leaves it to the caller.
     """
 
-    __slots__ = ("_heard", "_heard_n", "setup")
+    __slots__ = ("_heard", "_heard_n", "_origin", "setup")
 
     setup: Setup
+    _origin: State | None
     _heard: list[Event]
     _heard_n: int
 
@@ -51,7 +54,7 @@ class Game(Run):
             raise ValueError(f"chance is {chance!r} and forced {forced!r}; possible: draw, ask and auto, ask")
         seed = setup.seed if setup.seed is not None else secrets.randbits(53)
         self.setup = setup if setup.seed is not None else setup.with_seed(seed)
-        self._heard, self._heard_n = [], 0
+        self._forget(None)
         self.begin(setup.fresh(), seed, setup.pack_kinds(), chance == "ask", forced == "ask")
         self.go_ahead()
 
@@ -114,7 +117,7 @@ class Game(Run):
         if self._heard_n > len(self.log):
             self._heard, self._heard_n = [], 0
         if self._heard_n < len(self.log) or not self._heard:
-            game = GameRecord(self.setup, tuple(self.log)).replay(self._heard_n)
+            game = self._at(self._heard_n)
             game.sink = []
             for action in self.log[self._heard_n :]:
                 take(game, action)
@@ -124,7 +127,9 @@ class Game(Run):
 
     @property
     def record(self) -> GameRecord:
-        """The game as it can be saved and replayed."""
+        """The game as it can be saved and replayed; one that began from a position has no such beginning."""
+        if self._origin is not None:
+            raise ValueError("this game began from a position, not from its set-up: it has no record; use position()")
         return GameRecord(self.setup, tuple(self.log))
 
     def text(self, action: int) -> str:
@@ -164,15 +169,27 @@ class Game(Run):
     def _cut(self, n: int) -> None:
         """Go back to the position after n actions."""
         log, actors = self.log[:n], self.actors[:n]
-        self.begin(self.setup.fresh(), self.seed, self.pack, self.ask_chance, self.ask_forced)
+        self.begin(self._at(0), self.seed, self.pack, self.ask_chance, self.ask_forced)
         self.replay(log, actors)
+        self._forget(self._origin)
+
+    def _at(self, n: int) -> State:
+        """The position after n actions of the log."""
+        state = self.setup.fresh() if self._origin is None else self._origin.clone()
+        for action in self.log[:n]:
+            take(state, action)
+        return state
+
+    def _forget(self, origin: State | None) -> None:
+        """Remember where the log begins and nothing that was told so far."""
+        self._origin = origin
         self._heard, self._heard_n = [], 0
 
     def clone(self) -> Game:
         """An independent copy; chance will answer both alike."""
         new = Game.__new__(Game)
         new.setup = self.setup
-        new._heard, new._heard_n = [], 0
+        new._forget(self._origin)
         new.take_over(self)
         return new
 
@@ -185,7 +202,7 @@ class Game(Run):
             hook(state, player, Stream(len(self.log), f"view {player}"))
         new = Game.__new__(Game)
         new.setup = self.setup.with_seed(None)
-        new._heard, new._heard_n = [], 0
+        new._forget(state.clone())
         new.begin(state, None, None, True, self.ask_forced)
         return new
 
@@ -199,8 +216,9 @@ class Game(Run):
         new = cls.__new__(cls)
         new.setup = setup
         seed = setup.seed if setup.seed is not None else secrets.randbits(53)
-        new._heard, new._heard_n = [], 0
-        new.begin(read_position(setup.rules, text), seed, None, chance == "ask", False)
+        state = read_position(setup.rules, text)
+        new._forget(state.clone())
+        new.begin(state, seed, None, chance == "ask", False)
         return new
 
     @classmethod
@@ -214,6 +232,10 @@ class Game(Run):
 
     def __str__(self) -> str:
         return board_text(self.state, tuple(self.setup.players))
+
+    def _repr_svg_(self) -> str:
+        """The board as a notebook shows it."""
+        return board_svg(self.state, tuple(self.setup.players), last=-1)
 
     def __repr__(self) -> str:
         scores = ", ".join(f"{name} {score}" for name, score in self.scores.items())

@@ -57,6 +57,10 @@ class Setup:
                 object.__setattr__(self, name, tuple(tuple(v) if isinstance(v, list) else v for v in value))
         object.__setattr__(self, "rulings", dict(self.rulings))
         self._check_players()
+        try:
+            _fresh(self.rules)
+        except (ValueError, OverflowError) as error:
+            raise error if isinstance(error, SetupError) else SetupError(str(error)) from None
 
     def _check_players(self) -> None:
         least, most = self.mix.players()

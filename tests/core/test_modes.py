@@ -70,9 +70,9 @@ def test_a_plain_module_on_this_core_gives_the_same_digests(tmp_path: Path) -> N
     """The base game's own file, copied beside a new code, is loaded as plain Python whatever the core is."""
     source = Path(registry.HERE) / "modules"
     for suffix in (".py", ".toml"):
-        shutil.copy(source / f"base{suffix}", tmp_path / f"copy{suffix}")
-    toml = (tmp_path / "copy.toml").read_text().replace('code  = "BASE"', 'code  = "COPY"')
-    (tmp_path / "copy.toml").write_text(toml)
+        shutil.copy(source / f"base{suffix}", tmp_path / f"base{suffix}")
+    toml = (tmp_path / "base.toml").read_text().replace('code  = "BASE"', 'code  = "COPY"')
+    (tmp_path / "base.toml").write_text(toml)
     script = f"""
         import json, sys
         sys.path.insert(0, {str(Path(__file__).parent)!r})

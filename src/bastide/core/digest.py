@@ -51,8 +51,11 @@ def digest(game: State) -> int:
     for p in range(rules.players):
         h = mixed(h, game.score[p])
         h = mixed(h, game.earned[p])
-    for i in range(game.frames_n * 6):
-        h = mixed(h, game.frame[i])
+    for k in range(game.frames_n):
+        h = mixed(h, rules.row_code[game.frame[k * 6]])
+        h = mixed(h, rules.row_code[game.frame[k * 6 + 1]])
+        for i in range(k * 6 + 2, k * 6 + 6):
+            h = mixed(h, game.frame[i])
     for i in range(game.moves_n * 2):
         h = mixed(h, game.moves[i])
     for i in range(game.awards_n * 4):

@@ -150,6 +150,8 @@ def advance(game: State) -> None:
                     game.frame[at + 1] = row + 1
                     continue
                 if not rules.order_matters or game.pending_n == 1:
+                    if game.sink is not None:
+                        entered(game, row)
                     score_object(game, game.pending[0])
                     continue
             decider(game, row, at)

@@ -25,6 +25,7 @@ cdef class Rules(Block):
     cdef short *kind
     cdef short *must
     cdef short *tested
+    cdef long long *row_code
     cdef short *figure_weight
     cdef int *stands
     cdef short *figure_kind

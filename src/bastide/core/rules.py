@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
+from zlib import crc32
 
 import cython
 
@@ -175,12 +176,26 @@ class Rules(Block):
                 self.tested[number] = self.test[row.step] is not None
         for kind_number, place in sheet.rank.items():
             self.rank[kind_number] = place
+        for number, code in enumerate(self._row_codes(sheet)):
+            self.row_code[number] = code
         for number, first in enumerate(sheet.lines):
             self.line_start[number] = first
         for kind_number in range(32):
             self.has_complete[kind_number] = len(self.complete[kind_number]) > 0
             self.has_extra[kind_number] = len(self.extra[kind_number]) > 0
             self.has_bystander[kind_number] = len(self.bystander[kind_number]) > 0
+
+    def _row_codes(self, sheet: Sheet) -> list[int]:
+        """A number for every row that stays the same when other steps come or go: positions are told apart by it."""
+        codes = []
+        seen: dict[str, int] = {}
+        for number, row in enumerate(sheet.rows):
+            line = sum(first <= number for first in sheet.lines)
+            step = sheet.step_ids[row.step] if row.step >= 0 else ""
+            name = f"{line} {row.op} {row.act} {step}"
+            seen[name] = seen.get(name, 0) + 1
+            codes.append(crc32(f"{name} {seen[name]}".encode()))
+        return codes
 
     def row_step(self, row: int) -> int:
         """The step of a row; a menu stands for its first one."""
@@ -200,6 +215,7 @@ class Rules(Block):
         self.kind = self.shorts(n)
         self.must = self.shorts(n)
         self.tested = self.shorts(n)
+        self.row_code = self.longs(n)
         self.figure_weight = self.shorts(k)
         self.stands = self.ints(k)
         self.figure_kind = self.shorts(self.figures)

@@ -86,7 +86,7 @@ def _module(stem: str, raw: dict[str, Any]) -> ModuleData:
     head = raw["module"]
     parts = tuple(head.get("parts", [stem]))
     features = {name: COMPLETES[row.get("completes", "ring")] for name, row in raw.get("feature", {}).items()}
-    least, most = head.get("players", [1, 6])
+    least, most = head.get("players", [1, 1])
     found = tuple(read_tile(row) for row in raw.get("tile", []))
     return ModuleData(
         code=head["code"],
