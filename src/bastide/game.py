@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
-from bastide.art import board_svg
 from bastide.core import look
 from bastide.core.chance import Stream
 from bastide.core.digest import digest
@@ -235,6 +234,8 @@ class Game(Run):
 
     def _repr_svg_(self) -> str:
         """The board as a notebook shows it."""
+        from bastide.art import board_svg  # drawing takes longer to import than all the rest
+
         return board_svg(self.state, tuple(self.setup.players), last=-1)
 
     def __repr__(self) -> str:
