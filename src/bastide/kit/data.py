@@ -140,17 +140,18 @@ def _figure(name: str, row: dict[str, Any], part: str) -> FigureData:
 
 
 def read_tile(row: dict[str, Any]) -> Tile:
-    """One tile: a face, or a block of faces with their offsets."""
+    """One tile: a face, or a block of faces with their offsets. What stands in its middle is a tag by itself."""
     faces = []
     for face in row.get("faces", [row]):
         dx, dy = face.get("at", [0, 0])
         faces.append((dx, dy, _face(row["id"], face)))
+    centres = {segment.kind for _, _, face in faces for segment in face.segments} - set(tiles.EDGE_KINDS)
     return Tile(
         id=row["id"],
         faces=tuple(faces),
         count=row.get("count", 1),
         start=row.get("start", False),
-        tags=tuple(row.get("tags", [])),
+        tags=(*row.get("tags", []), *sorted(centres)),
         wagon=tuple(tuple(group) for group in row.get("wagon", [])),
         directed=row.get("directed", False),
         art=tuple(sorted((key, str(value)) for key, value in row.get("art", {}).items())),

@@ -137,7 +137,8 @@ def compile_flow(
     loose = ("push", "round", "free")
     order = [step for a in SPINE for step in placed.get(a.id, ())]
     order += [step for place in loose for step in placed.get(place, ())]
-    named = {step.action.name: step.action for step in order if step.action is not None}
+    own = {kind.name for kind in actions.CORE}
+    named = {s.action.name: s.action for s in order if s.action is not None and s.action.name not in own}
     kinds = actions.CORE + (ActionKind("-"),) * (actions.MODULE - len(actions.CORE))
     kinds += tuple(named[name] for name in sorted(named))
     number = {kind.name: i for i, kind in enumerate(kinds)}
