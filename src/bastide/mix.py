@@ -100,7 +100,8 @@ class Mix:
         return Tables(self.tiles, attributes, self.centres, self.facts)
 
     def figures(self, followers: int | None) -> tuple[FigureKind, ...]:
-        """Every kind of figure in play; where a part is missing that opens a feature, nobody stands there."""
+        """Every kind of figure in play. Whoever stands on a feature also stands on one that is declared `like` it;
+        where a part is missing that opens a feature, nobody stands there."""
         shut = {
             feature
             for module in self.modules
@@ -108,12 +109,14 @@ class Mix:
             if part not in self.chosen[module.data.code]
             for feature in opened
         }
+        like = {name: model for module in self.modules for name, model in module.data.like.items()}
         kinds = []
         for module in self.modules:
             for figure in module.data.figures:
                 if figure.part in self.chosen[module.data.code]:
                     number = followers if followers is not None and module.data.game else figure.count
-                    stands = sum(1 << self.features[name] for name in set(figure.stands) - shut)
+                    places = {*figure.stands, *(name for name, model in like.items() if model in figure.stands)}
+                    stands = sum(1 << self.features[name] for name in places - shut if name in self.features)
                     traits = sum(TRAIT[trait] for trait in figure.traits)
                     kinds.append(FigureKind(figure.name, number, figure.weight, traits, stands, figure.neutral))
         return tuple(kinds)

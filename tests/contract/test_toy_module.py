@@ -1,7 +1,8 @@
-"""A module is found by its files: one tile, one step, one hook and one ruling in a new folder, and a game is played."""
+"""A module is found by its files: the example of the guide, dropped into a new folder, plays."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,86 +12,8 @@ from bastide import Game, Setup, aid, registry
 from bastide.mix import mix
 from bastide.words import LANGUAGES, table
 
-TOML = """
-[module]
-code = "WELL"
-parts = ["well"]
-
-[ruling."well.points"]
-values  = ["one", "two"]
-default = "one"
-
-[slot]
-drunk = { size = 6 }
-
-[[tile]]
-id = "well/crossing"
-count = 5
-edges = "RRRR"
-segments = ["road N S", "road E W", "field Nl Wr", "field Nr El", "field Er Sl", "field Sr Wl"]
-tags = ["well"]
-"""
-
-CODE = '''
-"""Wells: whoever lays one drinks, and roads past a well are worth more."""
-
-from __future__ import annotations
-
-from bastide.core.count import Count
-from bastide.core.state import State
-from bastide.core.words import OTHER
-from bastide.kit.cond import fact
-from bastide.kit.hooks import FLAT
-from bastide.kit.module import Module
-
-box = Module(__name__)
-well = box.part("well")
-POINTS = {"one": 1, "two": 2}
-
-
-def drink_for(points: int):
-    def drink(game: State) -> None:
-        """Points for the one who laid the well."""
-        game.set("well.drunk", game.get("well.drunk", game.player) + 1, game.player)
-        game.award(game.player, points, OTHER, 0)
-
-    return drink
-
-
-for value, points in POINTS.items():
-    well.step(
-        f"drink-{value}", at="MOVE.laid.bath", shown="PLACE-27", when=fact("well"), only={"well.points": value}
-    )(drink_for(points))
-
-
-@well.hook("points", "road", shown="SCORE-25", phase=FLAT)
-def past_a_well(game: State, count: Count, segment: int, when: int) -> None:
-    """One point more for a road of at least three tiles."""
-    count.add("well", int(game.tiles(segment) >= 3), 1)
-'''
-
-WORDS = """
-[module]
-name = "Wells"
-about = "Drink."
-[part]
-well = "Wells"
-[fact]
-well = "the tile shows a well"
-[title]
-drink-one = "Drink"
-drink-two = "Drink"
-past-a-well = "Long roads"
-[line]
-drink-one = "Take 1 point."
-drink-two = "Take 2 points."
-past-a-well = "A road of three tiles or more is worth 1 point more."
-[ruling]
-"well.points" = "Points for a well"
-[value."well.points"]
-one = "1 point"
-two = "2 points"
-"""
+GUIDE = Path(__file__).parents[2] / "docs" / "writing-a-module.md"
+TOML, CODE, WORDS = re.findall(r"```(?:toml|python)\n(.*?)```", GUIDE.read_text(), re.S)
 
 
 @pytest.fixture

@@ -45,6 +45,7 @@ class ModuleData:
     parts: tuple[str, ...]
     players: tuple[int, int]
     features: dict[str, int]
+    like: dict[str, str]
     attributes: dict[str, str]
     opens: dict[str, tuple[str, ...]]
     figures: tuple[FigureData, ...]
@@ -95,6 +96,7 @@ def _module(stem: str, raw: dict[str, Any]) -> ModuleData:
         parts=parts,
         players=(least, most),
         features=features,
+        like={name: row["like"] for name, row in raw.get("feature", {}).items() if "like" in row},
         attributes=dict(raw.get("attribute", {})),
         opens={part: tuple(row.get("opens", [])) for part, row in raw.get("part", {}).items()},
         figures=tuple(_figure(name, row, parts[0]) for name, row in raw.get("figure", {}).items()),
