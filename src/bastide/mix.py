@@ -93,6 +93,15 @@ class Mix:
     def tokens(self) -> tuple[TokenSpec, ...]:
         return tuple(token for m in self.modules for part, token in m.data.tokens if part in self.chosen[m.data.code])
 
+    @cached_property
+    def piles(self) -> dict[str, bool]:
+        """The piles of tiles, the main one first, and whether the game goes on while one of them holds a tile."""
+        own = {name: lasts for module in self.modules for name, lasts in module.data.piles.items()}
+        unknown = sorted({tile.pile for tile in self.tiles} - {"main", *own})
+        if unknown:
+            raise MixError(f"tiles lie in the pile {unknown[0]!r}, which no module declares")
+        return {"main": True, **dict(sorted(own.items()))}
+
     def tables(self) -> Tables:
         for tile in self.tiles:
             check(tile, frozenset(self.centres))

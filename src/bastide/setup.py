@@ -133,6 +133,7 @@ def _rules(
     tables = _tables(chosen)
     starts = _starts(tables, begin)
     contents = _contents(tables, pack, starts, prepared=begin is not None)
+    piles = tuple(chosen.piles)
     kinds = [kind for kind, _, _ in starts] + [kind for kind, n in contents for _ in range(n)]
     faces = sum(len(_tile(tables, kind).faces) for kind in kinds)
     if faces > MOST_TILES:
@@ -152,8 +153,11 @@ def _rules(
             figures=chosen.figures(followers),
             slots=chosen.slots,
             tokens=chosen.tokens,
-            piles=("main",),
-            contents=tuple((MAIN, kind, n) for kind, n in contents),
+            piles=piles,
+            lasting=tuple(number for number, name in enumerate(piles) if chosen.piles[name]),
+            contents=tuple(
+                (MAIN if pack is not None else piles.index(_tile(tables, kind).pile), kind, n) for kind, n in contents
+            ),
             rows=flow.rows,
             lines=flow.lines,
             entries=flow.starts,

@@ -26,7 +26,8 @@ cpdef void collect(State game, I row, Options out) except *
 cdef int offer(State game, I row, Options out) except -1
 cdef void offer_free(State game, I row, Options out) except *
 @cython.locals(kinds=I, kind=I, n=I, k=I)
-cdef int offer_draw(State game, Options out) except -1
+cpdef int offer_draw(State game, I pile, Options out) except -1
+cpdef int hold(State game, I pile, long long action) except -1
 @cython.locals(kind="long long")
 cdef long long draw_at(State game, I x) noexcept
 cdef int sift_places(State game, I kind, Options out) except -1

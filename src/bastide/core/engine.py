@@ -169,7 +169,7 @@ def advance(game: State) -> None:
         elif op == LOOP:
             if game.tile >= 0:
                 game.frame[at + 1] = row + 1
-            elif game.left_in(MAIN) > 0:
+            elif game.drawable() > 0:
                 game.frame[at + 1] = rules.jump[row]
             else:
                 finish(game)
@@ -293,7 +293,7 @@ def offer(game: State, row: int, out: Options) -> None:
         offer_standings(game, FOLLOWER, out)
     elif act == DRAW:
         if game.tile < 0:
-            offer_draw(game, out)
+            offer_draw(game, MAIN, out)
     elif act == ORDER:
         for k in range(game.pending_n):
             out.add(SCORE_ACTION | game.pending[k])
@@ -314,17 +314,26 @@ def offer_free(game: State, row: int, out: Options) -> None:
                 offer(game, step_row, out)
 
 
-def offer_draw(game: State, out: Options) -> None:
-    """Every tile kind left, as often as it is there."""
+def offer_draw(game: State, pile: int, out: Options) -> None:
+    """Every tile kind left in a pile, as often as it is there."""
     kinds = game.tables.kinds
     out.grow(out.n + kinds)
     k = out.n
     for kind in range(kinds):
-        n = game.pile[MAIN * kinds + kind]
+        n = game.pile[pile * kinds + kind]
         out.item[k] = DRAW_ACTION | kind
         out.weight[k] = n
         k += n > 0
     out.n = k
+
+
+def hold(game: State, pile: int, action: int) -> None:
+    """Take the tile of a draw out of its pile; it is the one to be laid in this move."""
+    kind = action & 1023
+    game.fill(pile, kind, -1)
+    game.tile = kind
+    if game.sink is not None:
+        game.emit(Drawn(kind))
 
 
 def draw_at(game: State, x: int) -> int:
@@ -431,11 +440,7 @@ def carry_out(game: State, row: int, action: int) -> None:
     elif act == DEPLOY:
         deploy(game, (action >> 14) & 63, (action >> 2) & 4095, action & 3)
     elif act == DRAW:
-        kind = action & 1023
-        game.fill(MAIN, kind, -1)
-        game.tile = kind
-        if game.sink is not None:
-            game.emit(Drawn(kind))
+        hold(game, MAIN, action)
     elif act == ORDER:
         score_object(game, action & 4095)
         game.frame[(game.frames_n - 2) * FRAME + 1] = row
@@ -586,7 +591,7 @@ def end_turn(game: State) -> None:
     """The next player's turn, or the end if no tile is left."""
     game.frames_n = 0
     game.move_kind = 0
-    if game.left_in(MAIN) == 0:
+    if game.drawable() == 0:
         finish(game)
     else:
         player = game.turn_player + 1
@@ -623,7 +628,7 @@ def prepare(game: State, act: int) -> None:
             game.lay_tile(kind, spot, rotation)
     elif act == BEGIN:
         game.frames_n = 0
-        if game.left_in(MAIN) == 0:
+        if game.drawable() == 0:
             finish(game)
         else:
             game.push_row(rules.line_start[1], game.turn_player, 0, 0, 0)

@@ -26,6 +26,7 @@ cdef class Figures(Links):
     cpdef int home_from(self, I segment) except -1
     cpdef int fill(self, I pile, I kind, I n) except -1
     cpdef I left_in(self, I pile)
+    cpdef I drawable(self)
     cpdef bint bury(self, I pile) except -1
     cpdef int take_token(self, str token, I n, str source, I source_i, str target, I target_i) except -1
     cpdef I tokens(self, str token, str home, I i=*) except? -1

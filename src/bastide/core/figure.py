@@ -128,6 +128,14 @@ class Figures(Links):
         """Tiles that can still be drawn from a pile; a buried one has left it unseen."""
         return self.pile_n[pile] - self.buried[pile]
 
+    def drawable(self) -> int:
+        """Tiles that can still be drawn from any pile that keeps the game going."""
+        n = 0
+        for pile in range(self.rules.piles):
+            if self.rules.lasting[pile]:
+                n += self.left_in(pile)
+        return n
+
     def bury(self, pile: int) -> bool:
         """Put a tile away unseen: it stays counted, so nobody learns which, and the pile ends one tile early."""
         if self.left_in(pile) == 0:

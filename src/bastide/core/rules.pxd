@@ -10,7 +10,7 @@ cdef class Rules(Block):
     cdef readonly I players, faces, segments, spare, per_cell, figure_kinds, figures, rows, piles, slots, tokens
     cdef readonly bint order_matters, unowned, award_steps, forbid_debt
     cdef readonly tuple figure_names, step_ids, apply, options, test, who_rule, free, actions
-    cdef readonly dict action_number, facts, entries, slot_at, slot_specs, life, token_at
+    cdef readonly dict action_number, facts, entries, slot_at, slot_specs, life, token_at, pile_number
     cdef readonly I turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
     cdef readonly tuple points, extra, bystander, complete, city_worth, may_lay, laid, may_stand, vacant, left
     cdef readonly tuple may_enter, shields, weight, tiebreak, triggers, final, prospect, resample, check
@@ -32,6 +32,7 @@ cdef class Rules(Block):
     cdef short *figure_owner
     cdef short *rank
     cdef short *line_start
+    cdef short *lasting
     cdef short *has_complete
     cdef short *has_extra
     cdef short *has_bystander

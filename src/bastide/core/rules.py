@@ -79,6 +79,7 @@ class Sheet:
     slots: tuple[SlotSpec, ...]
     tokens: tuple[TokenSpec, ...]
     piles: tuple[str, ...]
+    lasting: tuple[int, ...]
     contents: tuple[tuple[int, int, int], ...]
     rows: tuple[Row, ...]
     lines: tuple[int, ...]
@@ -140,6 +141,7 @@ class Rules(Block):
         self.figures = len(roster)
         self.rows = len(sheet.rows)
         self.piles = len(sheet.piles)
+        self.pile_number = {name: number for number, name in enumerate(sheet.piles)}
         self.step_ids = sheet.step_ids
         self.apply = sheet.apply
         self.options = sheet.options
@@ -176,6 +178,8 @@ class Rules(Block):
                 self.tested[number] = self.test[row.step] is not None
         for kind_number, place in sheet.rank.items():
             self.rank[kind_number] = place
+        for number in sheet.lasting:
+            self.lasting[number] = 1
         for number, code in enumerate(self._row_codes(sheet)):
             self.row_code[number] = code
         for number, first in enumerate(sheet.lines):
@@ -222,6 +226,7 @@ class Rules(Block):
         self.figure_owner = self.shorts(self.figures)
         self.rank = self.shorts(32)
         self.line_start = self.shorts(8)
+        self.lasting = self.shorts(self.piles)
         self.has_complete = self.shorts(32)
         self.has_extra = self.shorts(32)
         self.has_bystander = self.shorts(32)

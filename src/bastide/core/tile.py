@@ -77,6 +77,7 @@ class Tile:
     start: bool = False
     tags: tuple[str, ...] = ()
     wagon: tuple[tuple[int, ...], ...] = ()
+    pile: str = "main"
     directed: bool = False  # something printed on it points somewhere, so no two rotations are the same
     art: tuple[tuple[str, str], ...] = field(default=(), compare=False)
 

@@ -46,6 +46,7 @@ class ModuleData:
     players: tuple[int, int]
     features: dict[str, int]
     like: dict[str, str]
+    piles: dict[str, bool]
     attributes: dict[str, str]
     opens: dict[str, tuple[str, ...]]
     figures: tuple[FigureData, ...]
@@ -80,7 +81,7 @@ def read_module(path: Path) -> ModuleData:
 
 
 def _module(stem: str, raw: dict[str, Any]) -> ModuleData:
-    known = {"module", "feature", "attribute", "part", "figure", "ruling", "slot", "token", "facts", "tile"}
+    known = {"module", "feature", "attribute", "part", "pile", "figure", "ruling", "slot", "token", "facts", "tile"}
     unknown = sorted(set(raw) - known)
     if unknown:
         raise DataError(f"unknown table {unknown[0]!r}; possible: {' '.join(sorted(known))}")
@@ -97,6 +98,7 @@ def _module(stem: str, raw: dict[str, Any]) -> ModuleData:
         players=(least, most),
         features=features,
         like={name: row["like"] for name, row in raw.get("feature", {}).items() if "like" in row},
+        piles={name: row.get("lasts", False) for name, row in raw.get("pile", {}).items()},
         attributes=dict(raw.get("attribute", {})),
         opens={part: tuple(row.get("opens", [])) for part, row in raw.get("part", {}).items()},
         figures=tuple(_figure(name, row, parts[0]) for name, row in raw.get("figure", {}).items()),
@@ -155,6 +157,7 @@ def read_tile(row: dict[str, Any]) -> Tile:
         start=row.get("start", False),
         tags=(*row.get("tags", []), *sorted(centres)),
         wagon=tuple(tuple(group) for group in row.get("wagon", [])),
+        pile=row.get("pile", "main"),
         directed=row.get("directed", False),
         art=tuple(sorted((key, str(value)) for key, value in row.get("art", {}).items())),
     )

@@ -1,0 +1,194 @@
+"""Piles, hands, tokens, slots, queued moves, rounds, caps: each by itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from bastide import Game, Setup, registry
+from bastide.core import look, words
+from bastide.core.digest import digest
+from bastide.core.engine import offered
+from bastide.core.state import State
+from bastide.core.words import ALL_PASSED, BACKWARD, FROM_ACTIVE, FROM_LEFT, FROM_LEFT_LAST_ACTIVE, NEXT_WITH, ONCE
+
+TOYS = Path(__file__).parents[1] / "toys"
+NAMES = ["A", "B", "C"]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def toys() -> Iterator[None]:
+    registry.add_folder(TOYS)
+    yield
+    registry.drop_folder(TOYS)
+
+
+def stream_game(order: int = FROM_ACTIVE, until: int = ONCE, first: int = 0) -> Game:
+    """A game in its first decision: a tile of the stream is in hand."""
+    game = Game(Setup(players=NAMES, modules=["STREAM"], seed=3, first=first), forced="ask")
+    game.state.set("stream.seen", order, 5)
+    game.state.set("stream.seen", until, 4)
+    return game
+
+
+def test_another_pile_is_drawn_first() -> None:
+    game = stream_game()
+    assert game.tile == "stream/source"
+    assert look.pile(game.state, game.state.rules.pile_number["stream"]) == {"stream/source": 1}
+    assert game.state.left_in(0) == 71
+    assert game.state.drawable() == 72
+    assert look.pile(game.state, game.state.rules.pile_number["aside"]) == {}
+
+
+def test_a_queued_move_waits_for_the_end_of_this_one() -> None:
+    game = stream_game()
+    game.play(game.legal[0])
+    while game.step == "stream.nod":
+        game.play("pass")
+    assert game.step == "base.follower", "the first move goes on"
+    game.play("pass")
+    assert game.turn == 1
+    assert game.tile == "stream/source", "the second tile of the stream, in the same turn"
+    assert game.actor == 0
+    game.play(game.legal[0])
+    while game.step == "stream.nod":
+        game.play("pass")
+    assert game.state.get("stream.ever") == 2
+    assert game.state.get("stream.turn") == 2, "kept until the end of the turn"
+    assert game.state.get("stream.move") == 1, "cleared for every move"
+    game.play("pass")
+    assert (game.turn, game.actor) == (2, 1), "an extra move breeds none"
+    assert game.state.get("stream.turn") == 0
+
+
+@pytest.mark.parametrize(
+    ("order", "until", "answers", "wanted"),
+    [
+        (FROM_ACTIVE, ONCE, "ppp", [1, 2, 0]),
+        (FROM_LEFT, ONCE, "pp", [2, 0]),
+        (FROM_LEFT_LAST_ACTIVE, ONCE, "ppp", [2, 0, 1]),
+        (BACKWARD, ONCE, "ppp", [0, 2, 1]),
+        (FROM_ACTIVE, ALL_PASSED, "ypp" + "ppp", [1, 2, 0, 1, 2, 0]),
+        (NEXT_WITH, ONCE, "y", [2]),
+        (NEXT_WITH, ONCE, "py", [2, 0]),
+    ],
+)
+def test_rounds_ask_in_their_order(order: int, until: int, answers: str, wanted: list[int]) -> None:
+    game = stream_game(order, until, first=1)
+    game.play(game.legal[0])
+    asked = []
+    for answer in answers:
+        assert game.step == "stream.nod"
+        asked.append(game.actor)
+        game.play("nod yes" if answer == "y" else "pass")
+    assert asked == wanted
+    assert game.step != "stream.nod"
+
+
+def outcomes(game: State, depth: int) -> dict[tuple[str, ...], Fraction]:
+    """The exact odds of the next draws, buried tiles and all."""
+    if depth == 0:
+        return {(): Fraction(1)}
+    counts = look.pile(game)
+    total = sum(counts.values())
+    odds: dict[tuple[str, ...], Fraction] = {}
+    for tile, n in counts.items():
+        after = game.clone()
+        after.fill(0, after.tables.kind_of[tile], -1)
+        for rest, chance in outcomes(after, depth - 1).items():
+            odds[tile, *rest] = odds.get((tile, *rest), Fraction(0)) + Fraction(n, total) * chance
+    return odds
+
+
+def test_a_buried_tile_changes_no_odds_and_ends_the_pile_early() -> None:
+    pack = ["base/city", "base/city", "base/bend", "base/straight", "base/straight"]
+    game = Setup(pack=pack).fresh()
+    before = outcomes(game, 3)
+    buried = game.clone()
+    assert buried.bury(0)
+    assert buried.left_in(0) == 4
+    assert outcomes(buried, 3) == before
+    shuffled: Counter[tuple[str, ...]] = Counter()
+    for (a, b, c, _), chance in outcomes(game, 4).items():
+        shuffled[a, b, c] += chance  # type: ignore[assignment]
+    assert dict(shuffled) == before, "whichever tile left unseen, the next three are as likely"
+    for _ in range(4):
+        assert buried.bury(0)
+    assert not buried.bury(0), "nothing is left to bury"
+    assert digest(buried) != digest(game)
+
+
+def test_a_hand_holds_tiles_until_they_are_played() -> None:
+    game = Setup(players=NAMES).fresh()
+    bend, city = game.tables.kind_of["base/bend"], game.tables.kind_of["base/city"]
+    for kind in (bend, city, bend):
+        game.deal(1, kind)
+    assert sorted(game.in_hand(1)) == sorted([bend, city, bend])
+    assert game.in_hand(0) == []
+    game.from_hand(1, bend)
+    assert sorted(game.in_hand(1)) == sorted([city, bend])
+    with pytest.raises(ValueError, match="no base/bend in hand"):
+        game.from_hand(0, bend)
+    for _ in range(6):
+        game.deal(1, city)
+    with pytest.raises(OverflowError, match="holds 8 tiles already"):
+        game.deal(1, city)
+
+
+def test_tokens_move_from_home_to_home_and_none_vanishes() -> None:
+    game = Setup(players=NAMES, modules=["STREAM"]).fresh()
+    assert game.tokens("coin", "stock") == 10
+    game.take_token("coin", 4, "stock", 0, "player", 2)
+    game.take_token("coin", 1, "player", 2, "face", 0)
+    game.take_token("coin", 2, "player", 2, "figure", 5)
+    homes = [("stock", 0), ("player", 2), ("face", 0), ("figure", 5)]
+    assert [game.tokens("coin", home, i) for home, i in homes] == [6, 1, 1, 2]
+    for n in (2, -1):
+        with pytest.raises(ValueError, match="asked of player 2, which has 1"):
+            game.take_token("coin", n, "player", 2, "stock", 0)
+
+
+def test_points_are_paid_only_where_there_are_some() -> None:
+    for ruling, debt in (("forbid", False), ("allow", True)):
+        game = Setup(rulings={"score.negative": ruling}).fresh()
+        game.award(0, 2, words.OTHER, 0)
+        assert game.may_pay(0, 3) == debt
+        if debt:
+            game.pay(0, 3, 1)
+            assert look.scores(game) == [-1, 3]
+        else:
+            with pytest.raises(ValueError, match="has 2 points and cannot pay 3"):
+                game.pay(0, 3, 1)
+
+
+def test_capacities_are_errors_with_a_number() -> None:
+    game = Setup(players=NAMES, modules=["STREAM", "TORTURE.robber"]).fresh()
+    with pytest.raises(OverflowError, match="more than 32 frames"):
+        for _ in range(40):
+            game.push("MOVE", 0)
+    with pytest.raises(OverflowError, match="more than 8 moves"):
+        for _ in range(9):
+            game.again(1, 0)
+    with pytest.raises(OverflowError, match="more than 64 awards"):
+        for _ in range(65):
+            game.award(0, 1, words.LANDSCAPE, 0)
+    with pytest.raises(OverflowError, match="more than 16 claims"):
+        for _ in range(17):
+            game.claim_on(0, 1, words.CLAIMED, 0, False)
+    with pytest.raises(OverflowError, match="more than 16 links"):
+        for _ in range(17):
+            game.connect(0, 1)
+
+
+def test_a_barred_follower_is_not_offered() -> None:
+    game = Game(Setup(seed=7), forced="ask")
+    game.play(game.legal[0])
+    state = game.state.clone()
+    assert offered(state, state.row_asking).n > 1
+    barred = game.state.clone()
+    barred.bar(words.NO_FOLLOWER)
+    assert offered(barred, barred.row_asking).n == 0
