@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
@@ -62,6 +61,14 @@ class Setup:
         except (ValueError, OverflowError) as error:
             raise error if isinstance(error, SetupError) else SetupError(str(error)) from None
 
+    def __getstate__(self) -> dict[str, object]:
+        """Only what was given travels to another process; the rest is worked out there."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+    def __setstate__(self, given: dict[str, object]) -> None:
+        for name, value in given.items():
+            object.__setattr__(self, name, value)
+
     def _check_players(self) -> None:
         least, most = self.mix.players()
         if not least <= len(self.players) <= most:
@@ -105,7 +112,8 @@ class Setup:
 
     def with_seed(self, seed: int | str | None) -> Setup:
         """The same set-up, already checked, with another seed."""
-        new = copy(self)
+        new = object.__new__(Setup)
+        new.__dict__.update(self.__dict__)
         object.__setattr__(new, "seed", seed)
         return new
 

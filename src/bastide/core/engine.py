@@ -215,7 +215,7 @@ def offered(game: State, row: int) -> Options:
         out = Options()
         game.offered = out
     if not game.listed:
-        out.n = 0
+        out.clear()
         collect(game, row, out)
         game.listed = True
     return out
@@ -318,6 +318,7 @@ def offer_draw(game: State, pile: int, out: Options) -> None:
     """Every tile kind left in a pile, as often as it is there."""
     kinds = game.tables.kinds
     out.grow(out.n + kinds)
+    out.weighted = True
     k = out.n
     for kind in range(kinds):
         n = game.pile[pile * kinds + kind]

@@ -5,10 +5,12 @@ cdef class Options:
     cdef int *weight
     cdef readonly long long n
     cdef readonly long long room
+    cdef public bint weighted
     cpdef int grow(self, long long room) except -1
+    cpdef int clear(self) except -1
     cpdef int add(self, long long action, int weight=*) except -1
     cpdef bint has(self, long long action)
     @cython.locals(item="long long *", i="long long")
     cpdef list sorted(self)
-    @cython.locals(item="long long *", weight="int *", x="long long", w=int, i="long long", j="long long", gap="long long")
+    @cython.locals(item="long long *", x="long long", w=int, i="long long", j="long long", gap="long long")
     cpdef int sort(self) except -1

@@ -13,11 +13,13 @@ class Options:
     """A buffer of actions, filled by the engine and by rules, read by whoever decides."""
 
     n: int
+    weighted: bool
     item: list[int]
     weight: list[int]
 
     def __init__(self) -> None:
         self.n = 0
+        self.weighted = False
         self.room = 0
         if not cython.compiled:
             self.item = []
@@ -37,12 +39,19 @@ class Options:
                 self.weight += [0] * (room - self.room)
             self.room = room
 
+    def clear(self) -> None:
+        """Nothing to choose from yet."""
+        self.n = 0
+        self.weighted = False
+
     def add(self, action: int, weight: int = 1) -> None:
         """One more possibility."""
         if self.n == self.room:
             self.grow(self.room * 2)
         self.item[self.n] = action
         self.weight[self.n] = weight
+        if weight != 1:
+            self.weighted = True
         self.n += 1
 
     def has(self, action: int) -> bool:
@@ -60,20 +69,21 @@ class Options:
     def sort(self) -> None:
         """Bring the actions into canonical order; where chance chooses, their weights come along."""
         item = self.item
-        weight = self.weight
         gap = 13
         while gap > 0:
             for i in range(gap, self.n):
                 x = item[i]
                 j = i - gap
                 if item[j] > x:
-                    w = weight[i]
+                    w = self.weight[i] if self.weighted else 1
                     while j >= 0 and item[j] > x:
                         item[j + gap] = item[j]
-                        weight[j + gap] = weight[j]
+                        if self.weighted:
+                            self.weight[j + gap] = self.weight[j]
                         j -= gap
                     item[j + gap] = x
-                    weight[j + gap] = w
+                    if self.weighted:
+                        self.weight[j + gap] = w
             gap = gap // 3
 
     def weights(self) -> list[int]:
