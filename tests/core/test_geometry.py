@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from bastide import Setup, registry
+from bastide import Setup
 from bastide.core import geometry as g
 from bastide.core import look
 from bastide.core.digest import digest
@@ -18,14 +16,7 @@ from bastide.core.options import Options
 from bastide.core.state import State
 from bastide.core.tile import Face
 
-TOYS = Path(__file__).parents[1] / "toys"
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toys() -> Iterator[None]:
-    registry.add_folder(TOYS)
-    yield
-    registry.drop_folder(TOYS)
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 def turned_face(game: State, face: look.FaceSeen) -> Face:

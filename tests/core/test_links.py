@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from bastide import Setup, registry
+from bastide import Setup
 from bastide.core import geometry as g
 from bastide.core import look, words
 from bastide.core.engine import start
@@ -20,14 +18,7 @@ from bastide.core.state import State
 from bastide.core.tables import Tables
 from bastide.core.tile import Face, Segment
 
-TOYS = Path(__file__).parents[1] / "toys"
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toys() -> Iterator[None]:
-    registry.add_folder(TOYS)
-    yield
-    registry.drop_folder(TOYS)
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 def with_bridge(face: Face, axis: int) -> Face | None:

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
-from bastide import Game, Setup, registry
+from bastide import Game, Setup
 from bastide.core import look, words
 from bastide.core.digest import digest
 from bastide.core.engine import offered
 from bastide.core.state import State
 from bastide.core.words import ALL_PASSED, BACKWARD, FROM_ACTIVE, FROM_LEFT, FROM_LEFT_LAST_ACTIVE, NEXT_WITH, ONCE
 
-TOYS = Path(__file__).parents[1] / "toys"
+pytestmark = pytest.mark.usefixtures("toys")
 NAMES = ["A", "B", "C"]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toys() -> Iterator[None]:
-    registry.add_folder(TOYS)
-    yield
-    registry.drop_folder(TOYS)
 
 
 def stream_game(order: int = FROM_ACTIVE, until: int = ONCE, first: int = 0) -> Game:
@@ -165,23 +157,23 @@ def test_points_are_paid_only_where_there_are_some() -> None:
                 game.pay(0, 3, 1)
 
 
+def repeat(n: int, act: Callable[[], object]) -> None:
+    for _ in range(n):
+        act()
+
+
 def test_capacities_are_errors_with_a_number() -> None:
     game = Setup(players=NAMES, modules=["STREAM", "TORTURE.robber"]).fresh()
-    with pytest.raises(OverflowError, match="more than 32 frames"):
-        for _ in range(40):
-            game.push("MOVE", 0)
-    with pytest.raises(OverflowError, match="more than 8 moves"):
-        for _ in range(9):
-            game.again(1, 0)
-    with pytest.raises(OverflowError, match="more than 64 awards"):
-        for _ in range(65):
-            game.award(0, 1, words.LANDSCAPE, 0)
-    with pytest.raises(OverflowError, match="more than 16 claims"):
-        for _ in range(17):
-            game.claim_on(0, 1, words.CLAIMED, 0, False)
-    with pytest.raises(OverflowError, match="more than 16 links"):
-        for _ in range(17):
-            game.connect(0, 1)
+    full: dict[str, tuple[int, Callable[[], object]]] = {
+        "32 frames": (40, lambda: game.push("MOVE", 0)),
+        "8 moves": (9, lambda: game.again(1, 0)),
+        "64 awards": (65, lambda: game.award(0, 1, words.LANDSCAPE, 0)),
+        "16 claims": (17, lambda: game.claim_on(0, 1, words.CLAIMED, 0, False)),
+        "16 links": (17, lambda: game.connect(0, 1)),
+    }
+    for what, (n, act) in full.items():
+        with pytest.raises(OverflowError, match=f"more than {what}"):
+            repeat(n, act)
 
 
 def test_a_barred_follower_is_not_offered() -> None:

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from bastide import Game, GameRecord, Setup, registry
+from bastide import Game, GameRecord, Setup
 from bastide.core import look, words
 from bastide.core.digest import digest
 from bastide.core.engine import take
 from bastide.core.state import State
 from bastide.notation import parse_segment
 
-TOYS = Path(__file__).parents[1] / "toys"
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toys() -> Iterator[None]:
-    registry.add_folder(TOYS)
-    yield
-    registry.drop_folder(TOYS)
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 def stand(game: State, owner: int, where: str, kind: str = "follower") -> int:
