@@ -7,8 +7,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HOT = [
-    "block", "board", "chance", "count", "digest", "engine", "feature", "figure", "link", "look", "options", "rules",
-    "run", "state", "tables",
+    "block", "board", "chance", "choice", "count", "digest", "engine", "feature", "figure", "link", "look", "options",
+    "rules", "run", "state", "tables",
 ]  # fmt: skip
 
 

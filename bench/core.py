@@ -19,7 +19,8 @@ from pathlib import Path
 from bastide import Game, GameRecord, Setup
 from bastide.cli import _mode
 from bastide.core.chance import Stream, playout, playouts
-from bastide.core.engine import offered, take
+from bastide.core.choice import offered
+from bastide.core.engine import take
 from bastide.core.state import State
 
 LIMIT = Path(__file__).parents[2] / "shared" / "design" / "limit"

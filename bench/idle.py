@@ -51,7 +51,9 @@ def wake(game):
     pass
 
 
-@idle.step("act", at="MOVE.figure", shown="FIGURE-09", when=seen, action=ActionKind("act{n}"), options=nothing, mode=MAY)
+@idle.step(
+    "act", at="MOVE.figure", shown="FIGURE-09", when=seen, action=ActionKind("act{n}"), options=nothing, mode=MAY
+)
 def act(game, action):
     pass
 

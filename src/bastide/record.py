@@ -19,8 +19,9 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 from bastide.core import look
+from bastide.core.choice import offered
 from bastide.core.digest import digest
-from bastide.core.engine import offered, take
+from bastide.core.engine import take
 from bastide.core.state import State
 from bastide.notation import NotationError, action_text, parse_action, parse_segment
 from bastide.setup import Setup

@@ -14,8 +14,9 @@ import pytest
 
 from bastide import Setup, registry
 from bastide.core import block, chance, digest, engine, feature, look, run, state
+from bastide.core.choice import offered
 from bastide.core.digest import digest as digest_of
-from bastide.core.engine import offered, take
+from bastide.core.engine import take
 
 STORED = Path(__file__).parent / "digests.json"
 CORE = (block, chance, digest, engine, feature, look, run, state)

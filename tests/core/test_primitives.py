@@ -10,8 +10,8 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core import look, words
+from bastide.core.choice import offered
 from bastide.core.digest import digest
-from bastide.core.engine import offered
 from bastide.core.state import State
 from bastide.core.words import ALL_PASSED, BACKWARD, FROM_ACTIVE, FROM_LEFT, FROM_LEFT_LAST_ACTIVE, NEXT_WITH, ONCE
 

@@ -8,7 +8,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core import look, words
-from bastide.core.engine import offered
+from bastide.core.choice import offered
 
 EDITIONS = ("modern", "hungarian", "danish")
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bastide.core import action as actions
 from bastide.core.action import ActionKind
+from bastide.core.choice import offer_draw
 from bastide.core.codes import BY_CHANCE
-from bastide.core.engine import hold, offer_draw
+from bastide.core.engine import hold
 from bastide.core.options import Options
 from bastide.core.state import State
 from bastide.kit.cond import Cond, fact

@@ -10,11 +10,13 @@ import cython
 from bastide.core import codes, words
 
 if cython.compiled:
-    from cython.cimports.bastide.core.engine import draw_at, offered, take
+    from cython.cimports.bastide.core.choice import draw_at, offered
+    from cython.cimports.bastide.core.engine import take
     from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.state import State
 else:
-    from bastide.core.engine import draw_at, offered, take
+    from bastide.core.choice import draw_at, offered
+    from bastide.core.engine import take
     from bastide.core.options import Options
     from bastide.core.state import State
 

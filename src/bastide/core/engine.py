@@ -11,6 +11,7 @@ from bastide.core.event import Discarded, Drawn, Ended, Entered, Laid, Stood
 from bastide.core.geometry import xy
 
 if cython.compiled:
+    from cython.cimports.bastide.core.choice import can_lay, open_to_choice
     from cython.cimports.bastide.core.codes import (
         ACT,
         ACTIVE,
@@ -47,10 +48,10 @@ if cython.compiled:
         TURN_QUEUED,
         VALUE,
     )
-    from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.rules import Rules
     from cython.cimports.bastide.core.state import State
 else:
+    from bastide.core.choice import can_lay, open_to_choice
     from bastide.core.codes import (
         ACT,
         ACTIVE,
@@ -87,7 +88,6 @@ else:
         TURN_QUEUED,
         VALUE,
     )
-    from bastide.core.options import Options
     from bastide.core.rules import Rules
     from bastide.core.state import State
 
@@ -95,14 +95,8 @@ else:
 FRAME = 6
 KIND = actions.KIND
 PASS = actions.PASS
-DRAW_ACTION = actions.DRAW << KIND
-PUT_ACTION = actions.PUT << KIND
-SCORE_ACTION = actions.SCORE << KIND
-FIRST_ACTION = actions.FIRST << KIND
 CHANCE = words.CHANCE
 SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
-FOLLOWER, SECOND = words.TRAIT["follower"], words.TRAIT["second"]
-NO_FOLLOWER, NOT_ON_NEW_FACE = words.NO_FOLLOWER, words.NOT_ON_NEW_FACE
 DONE = words.DONE
 BY_HAND, STOOD, COMPLETED, SOMEBODY = 1, 2, 4, 8
 MAIN = 0  # the pile everybody draws from
@@ -196,31 +190,6 @@ def decider(game: State, row: int, at: int) -> None:
         game.actor = game.rules.who_rule[game.rules.step[row]](game)
 
 
-def open_to_choice(game: State, row: int) -> bool:
-    """Whether there is anything to choose at a row. Tiles to draw and places to lay are listed only when asked for."""
-    rules = game.rules
-    act = rules.act[row]
-    game.listed = False
-    if act == LAY:
-        return game.tile >= 0
-    if act == DRAW:
-        return game.tile < 0 and game.left_in(MAIN) > 0
-    return offered(game, row).n > 0
-
-
-def offered(game: State, row: int) -> Options:
-    """What may be chosen at the row that asks."""
-    out = game.offered
-    if out is None:
-        out = Options()
-        game.offered = out
-    if not game.listed:
-        out.clear()
-        collect(game, row, out)
-        game.listed = True
-    return out
-
-
 def next_award(game: State) -> None:
     """Bring the first waiting award onto its line."""
     player = game.awards[0]
@@ -262,72 +231,6 @@ def next_in_round(game: State, at: int) -> bool:
     return True
 
 
-def collect(game: State, row: int, out: Options) -> None:
-    """List what may be chosen at a row, free actions and passing included."""
-    rules = game.rules
-    if rules.op[row] == MENU:
-        for entry in range(row + 1, rules.jump[row]):
-            if not rules.needs[entry] & ~game.facts:
-                if not rules.tested[entry] or rules.test[rules.step[entry]](game):
-                    offer(game, entry, out)
-        if rules.free:
-            offer_free(game, row, out)
-        if out.n:
-            out.add(PASS)
-        return
-    offer(game, row, out)
-    if rules.free:
-        offer_free(game, row, out)
-    if out.n and not rules.must[row]:
-        out.add(PASS)
-
-
-def offer(game: State, row: int, out: Options) -> None:
-    rules = game.rules
-    act = rules.act[row]
-    if act == LAY:
-        game.places(game.tile, out)
-        if rules.lay_tags & game.tables.tags[game.tile]:
-            sift_places(game, game.tile, out)
-    elif act == DEPLOY:
-        offer_standings(game, FOLLOWER, out)
-    elif act == DRAW:
-        if game.tile < 0:
-            offer_draw(game, MAIN, out)
-    elif act == ORDER:
-        for k in range(game.pending_n):
-            out.add(SCORE_ACTION | game.pending[k])
-    elif act == CHOOSE_FIRST:
-        for player in range(rules.players):
-            out.add(FIRST_ACTION | player)
-    else:
-        rules.options[rules.step[row]](game, out)
-
-
-def offer_free(game: State, row: int, out: Options) -> None:
-    """Free actions join every decision of the active player inside their window."""
-    if game.actor != game.player:
-        return
-    for step_row, windows in game.rules.free:
-        for first, last in windows:
-            if first <= row <= last:
-                offer(game, step_row, out)
-
-
-def offer_draw(game: State, pile: int, out: Options) -> None:
-    """Every tile kind left in a pile, as often as it is there."""
-    kinds = game.tables.kinds
-    out.grow(out.n + kinds)
-    out.weighted = True
-    k = out.n
-    for kind in range(kinds):
-        n = game.pile[pile * kinds + kind]
-        out.item[k] = DRAW_ACTION | kind
-        out.weight[k] = n
-        k += n > 0
-    out.n = k
-
-
 def hold(game: State, pile: int, action: int) -> None:
     """Take the tile of a draw out of its pile; it is the one to be laid in this move."""
     kind = action & 1023
@@ -335,67 +238,6 @@ def hold(game: State, pile: int, action: int) -> None:
     game.tile = kind
     if game.sink is not None:
         game.emit(Drawn(kind))
-
-
-def draw_at(game: State, x: int) -> int:
-    """The draw of the tile that lies at place x, if the pile were sorted by kind."""
-    kind = 0
-    x -= game.pile[MAIN * game.tables.kinds]
-    while x >= 0:
-        kind += 1
-        x -= game.pile[MAIN * game.tables.kinds + kind]
-    return DRAW_ACTION | kind
-
-
-def sift_places(game: State, kind: int, out: Options) -> None:
-    """Keep the placements that the tile's own conditions allow."""
-    tags = game.tables.tags[kind]
-    kept = 0
-    for i in range(out.n):
-        place = out.item[i] & 0x3FFFFF
-        fine = True
-        for mask, hook in game.rules.may_lay:
-            if fine and mask & tags:
-                fine = hook(game, kind, place >> 2, place & 3)
-        if fine:
-            out.item[kept] = out.item[i]
-            kept += 1
-    out.n = kept
-
-
-def can_lay(game: State, kind: int) -> bool:
-    """Whether a tile has a legal place anywhere."""
-    if not game.has_place(kind):
-        return False
-    if not game.rules.lay_tags & game.tables.tags[kind]:
-        return True
-    found = Options()
-    game.places(kind, found)
-    sift_places(game, kind, found)
-    return found.n > 0
-
-
-def offer_standings(game: State, traits: int, out: Options) -> None:
-    """Where the active player may place a figure with these traits on the tile just laid."""
-    rules = game.rules
-    player = game.player
-    if game.bars & (NO_FOLLOWER | NOT_ON_NEW_FACE):
-        return
-    kinds = rules.figure_kinds
-    for kind in range(kinds):
-        if rules.traits[kind] & traits == traits and game.supply[player * kinds + kind] > 0:
-            for segment in range(game.base[game.new_face], game.segments):
-                r = game.region[segment]
-                if r >= 0 and game.blockers[r] == 0 and rules.stands[kind] >> game.feature_kind(segment) & 1:
-                    if not rules.may_stand or allowed(game, kind, segment):
-                        out.add(PUT_ACTION | kind << 14 | segment << 2)
-
-
-def allowed(game: State, kind: int, segment: int) -> bool:
-    for hook in game.rules.may_stand:
-        if not hook(game, kind, segment):
-            return False
-    return True
 
 
 def take(game: State, action: int) -> None:

@@ -1,0 +1,28 @@
+cimport cython
+from bastide.core.options cimport Options
+from bastide.core.rules cimport Rules
+from bastide.core.state cimport State
+
+ctypedef long long I
+cdef int KIND, NO_FOLLOWER, NOT_ON_NEW_FACE, MAIN
+cdef long long PASS, DRAW_ACTION, PUT_ACTION, SCORE_ACTION, FIRST_ACTION, FOLLOWER
+
+@cython.locals(act=I)
+cdef bint open_to_choice(State game, I row) except -1
+@cython.locals(out=Options)
+cpdef Options offered(State game, I row)
+@cython.locals(rules=Rules, entry=I)
+cpdef void collect(State game, I row, Options out) except *
+@cython.locals(rules=Rules, act=I)
+cdef int offer(State game, I row, Options out) except -1
+cdef void offer_free(State game, I row, Options out) except *
+@cython.locals(kinds=I, kind=I, n=I, k=I)
+cpdef int offer_draw(State game, I pile, Options out) except -1
+@cython.locals(kind="long long")
+cdef long long draw_at(State game, I x) noexcept
+cdef int sift_places(State game, I kind, Options out) except -1
+@cython.locals(found=Options)
+cpdef bint can_lay(State game, I kind) except -1
+@cython.locals(rules=Rules, kinds=I, kind=I, segment=I, r=I, player=I, action="long long")
+cpdef void offer_standings(State game, long long traits, Options out) except *
+cdef bint allowed(State game, I kind, I segment) except -1
