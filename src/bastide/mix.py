@@ -73,6 +73,19 @@ class Mix:
         return {name: how for module in self.modules for name, how in module.data.features.items()}
 
     @cached_property
+    def like(self) -> dict[str, str]:
+        """Which feature kinds count as another one."""
+        return {name: model for module in self.modules for name, model in module.data.like.items()}
+
+    @cached_property
+    def tag_masks(self) -> dict[str, int]:
+        """The facts for which a hook registered for a tag is called: its own, and those of the kinds like it."""
+        masks = dict(self.facts)
+        for name, model in self.like.items():
+            masks[model] = masks.get(model, 0) | self.facts.get(name, 0)
+        return masks
+
+    @cached_property
     def features(self) -> dict[str, int]:
         return {**EDGE_KINDS, **{name: CENTRE + i for i, name in enumerate(sorted(self.centres))}}
 
@@ -106,7 +119,7 @@ class Mix:
         for tile in self.tiles:
             check(tile, frozenset(self.centres))
         attributes = tuple(sorted({name for module in self.modules for name in module.data.attributes}))
-        return Tables(self.tiles, attributes, self.centres, self.facts)
+        return Tables(self.tiles, attributes, self.centres, self.facts, like=self.like)
 
     def figures(self, followers: int | None) -> tuple[FigureKind, ...]:
         """Every kind of figure in play. Whoever stands on a feature also stands on one that is declared `like` it;
@@ -118,13 +131,12 @@ class Mix:
             if part not in self.chosen[module.data.code]
             for feature in opened
         }
-        like = {name: model for module in self.modules for name, model in module.data.like.items()}
         kinds = []
         for module in self.modules:
             for figure in module.data.figures:
                 if figure.part in self.chosen[module.data.code]:
                     number = followers if followers is not None and module.data.game else figure.count
-                    places = {*figure.stands, *(name for name, model in like.items() if model in figure.stands)}
+                    places = {*figure.stands, *(name for name, model in self.like.items() if model in figure.stands)}
                     stands = sum(1 << self.features[name] for name in places - shut if name in self.features)
                     traits = sum(TRAIT[trait] for trait in figure.traits)
                     kinds.append(FigureKind(figure.name, number, figure.weight, traits, stands, figure.neutral))

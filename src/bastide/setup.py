@@ -177,7 +177,7 @@ def _rules(
             free=flow.free,
             actions=flow.actions,
             facts=chosen.facts,
-            hooks=hooks_in_force(chosen.entries, rulings, chosen.facts, chosen.features, chosen.hook_keys),
+            hooks=hooks_in_force(chosen.entries, rulings, chosen.tag_masks, chosen.features, chosen.hook_keys),
             starts=starts,
             first=starter,
             chooser=youngest,

@@ -123,8 +123,10 @@ def _wall_across(face: Face, sides: tuple[int, ...], side: int, others: list[int
     depth = 0.20 if len(sides) == 2 else 0.215
     if face.edges[side] in (ROAD, RIVER):
         depth = 0.25
+    if side in others and len(sides) == 2 and sum(s.kind == "field" and not s.ports for s in face.segments) == 2:
+        return _leaning(side)
     if side in others:
-        depth = 0.40
+        depth = 0.44
     elif len(sides) == 2 and others:
         depth = 0.165
     if any(s.kind not in ("field", "road", "city", "river") for s in face.segments):
@@ -175,6 +177,14 @@ def cap(side: int, depth: float, hold: float, jitter: Spot = (0, 0)) -> Curve:
     """A wall bulging inward from a side, deepest after this share of the tile."""
     high = depth * SIDE / 0.75
     a, b = (hold * SIDE + jitter[0], high + jitter[1]), ((1 - hold) * SIDE + jitter[0], high - jitter[1])
+    return Curve((((0, 0), a, b, (SIDE, 0)),)).turned(side)
+
+
+def _leaning(side: int) -> Curve:
+    """A wall of two cities that cross: steep at two corners, where a field is left, flat at the others."""
+    # The two fields differ in size, so that each is found again when the tile is turned.
+    hold = (0.18, 0.7, 0.24, 0.7)
+    a, b = (hold[side] * SIDE, 225), ((1 - hold[(side + 1) & 3]) * SIDE, 225)
     return Curve((((0, 0), a, b, (SIDE, 0)),)).turned(side)
 
 

@@ -66,5 +66,6 @@ def digest(game: State) -> int:
     h = mixed(h, game.bars)
     h = mixed(h, game.tile + 1)
     h = mixed(h, game.turn)
+    h = mixed(h, game.move_kind)
     h = mixed(h, game.player * 16 + game.turn_player)
     return mixed(h, game.over)

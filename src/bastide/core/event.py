@@ -34,7 +34,7 @@ class Stood(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """Points for a feature, item by item."""
+    """Points for a feature, item by item; segment -1 where they belong to none."""
 
     player: int
     points: int

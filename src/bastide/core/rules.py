@@ -53,7 +53,6 @@ class SlotSpec:
     name: str
     size: int
     until: str
-    start: int = 0
     hidden: str = ""
 
 

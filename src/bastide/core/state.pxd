@@ -67,6 +67,8 @@ cdef class State(Figures):
     cpdef list owning(self, I segment)
     cpdef I weight_of(self, I segment, I player) except -1
     cpdef I sum_of(self, I segment, str name) except -1
+    @cython.locals(mask=I, cell=I, dx=I, dy=I, first=I, face=I, i=I)
+    cpdef list beside(self, I spot, str name)
     cpdef I printed_ports(self, I segment)
     cpdef int city_worth(self, Count count, I field, I city, I player, I when) except -1
     cpdef int award_counted(self, I player, Count count, I cause, I segment) except -1

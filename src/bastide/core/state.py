@@ -398,6 +398,23 @@ class State(Figures):
         """How many of an attribute, by name, a feature carries."""
         return self.attribute(segment, self.tables.attribute_number[name])
 
+    def beside(self, spot: int, name: str) -> list[int]:
+        """The features of a kind, or of one declared like it, in the middle of the tiles around a spot."""
+        t = self.tables
+        mask = t.alike[name]
+        found = []
+        cell = self.cell_of(spot)
+        for dy in range(-1, 2):
+            for dx in range(-1, 2):
+                first = self.cell[cell + dx + dy * self.side] - 1
+                if first < 0 or dx == dy == 0:
+                    continue
+                for face in (first, self.mate[first]):
+                    i = t.ring[self.row[face] >> 2] if face >= 0 else -1
+                    if i >= 0 and mask >> t.feature[(self.row[face] >> 2) * 16 + i] & 1:
+                        found.append(self.base[face] + i)
+        return found
+
     def printed_ports(self, segment: int) -> int:
         """How many ports a segment has on its own tile."""
         face = self.face_of[segment]

@@ -6,7 +6,7 @@ ctypedef long long I
 
 cdef class Tables(Block):
     cdef readonly tuple tiles, attributes, faces, tile_ids, heads
-    cdef readonly dict features, kind_of, attribute_number
+    cdef readonly dict features, alike, kind_of, attribute_number
     cdef readonly I kinds, words, patterns
     cdef readonly bint walls
     cdef long long *first

@@ -55,12 +55,17 @@ class Tables(Block):
         centres: dict[str, int],
         tag_bits: dict[str, int],
         twins: dict[tuple[str, int], Face] | None = None,
+        like: dict[str, str] | None = None,
     ) -> None:
         """centres: how each feature kind in the middle of a tile is completed; twins: (tile id, axis) to derived face."""
         self.tiles = tiles
         self.attributes = attributes
         self.attribute_number = {name: ATTRIBUTE + i for i, name in enumerate(attributes)}
         self.features = {**EDGE_KINDS, **{name: g.CENTRE + i for i, name in enumerate(sorted(centres))}}
+        self.alike = {name: 1 << number for name, number in self.features.items()}
+        for name, model in (like or {}).items():
+            if model in self.alike:
+                self.alike[model] |= 1 << self.features[name]
         faces: list[tuple[Tile, Face]] = []
         self.kind_of = {}
         starts = []

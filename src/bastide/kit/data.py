@@ -120,7 +120,7 @@ def _module(stem: str, raw: dict[str, Any]) -> ModuleData:
 
 
 def _slot(name: str, row: dict[str, Any]) -> SlotSpec:
-    return SlotSpec(name, row.get("size", 1), row.get("until", "game"), row.get("start", 0), row.get("hidden", ""))
+    return SlotSpec(name, row.get("size", 1), row.get("until", "game"), row.get("hidden", ""))
 
 
 def _figure(name: str, row: dict[str, Any], part: str) -> FigureData:

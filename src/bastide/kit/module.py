@@ -36,7 +36,7 @@ class Entry:
 
     def in_force(self, rulings: Mapping[str, str]) -> bool:
         """Whether the rulings it depends on have one of the values it names, several divided by a bar."""
-        return all(rulings[name] in values.split("|") for name, values in self.only)
+        return all(rulings.get(name) in values.split("|") for name, values in self.only)
 
 
 @dataclass(frozen=True)
