@@ -1,0 +1,228 @@
+"""Traders & Builders: goods for whoever completes a city, a builder for further moves, a pig for the farmers."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.core import look
+from bastide.core.action import ActionKind
+from bastide.core.event import Stood
+from bastide.core.geometry import CITY
+from bastide.core.words import FINAL_COUNT, NO_FOLLOWER, NOT_ON_NEW_FACE, PLACE_BITS, SEGMENT
+from bastide.kit.cond import Cond, fact
+from bastide.kit.module import MAY, Module
+
+if cython.compiled:
+    from cython.cimports.bastide.core.count import Count
+    from cython.cimports.bastide.core.options import Options
+    from cython.cimports.bastide.core.state import State
+else:
+    from bastide.core.count import Count
+    from bastide.core.options import Options
+    from bastide.core.state import State
+
+box = Module(__name__)
+goods = box.part("goods")
+builder = box.part("builder")
+pig = box.part("pig")
+
+GOODS = ("wine", "grain", "cloth")
+PUT_BUILDER = ActionKind("builder", ("segment",))
+PUT_PIG = ActionKind("pig", ("segment",))
+AGAIN = ActionKind("again")
+AT_WORK = "builder_at_work"
+
+# The number under which a further move is queued; the first move of a turn has 0.
+BUILDERS_MOVE = 1
+
+goods.note("tokens", shown="PREP-03.2", rules=["PREP-03.2/TB"])
+builder.note("builders", shown="PREP-03", rules=["PREP-03.1/TB"])
+pig.note("pigs", shown="PREP-03.1", rules=["PREP-03.1/TB"])
+
+# ---- figures that go only where a follower of their player stands
+
+
+def standing(game: State, name: str, player: int) -> tuple[int, int]:
+    """A player's builder or pig and the segment it stands on; -1 for both while it is on none."""
+    kind = game.rules.figure_names.index(name)
+    if game.in_supply(player, kind) < 0:
+        for number, figure in enumerate(look.figures(game)):
+            if figure.kind == kind and figure.owner == player and figure.place == SEGMENT:
+                return number, figure.which
+    return -1, -1
+
+
+def followers_on(game: State, segment: int, player: int) -> int:
+    """How many followers of a player stand on a feature."""
+    return look.region_facts(game, segment)[2] >> 8 * player & 255
+
+
+def new_segments(game: State) -> list[int]:
+    """The segments of the tile just laid."""
+    found: list[int] = []
+    for number in range(game.new_face, game.faces):
+        face = look.face(game, number)
+        found += range(face.first_segment, face.first_segment + len(game.tables.faces[face.kind].segments))
+    return found
+
+
+def offer_beside_own(game: State, name: str, action: ActionKind, out: Options) -> None:
+    """Every part of the new tile on which this figure stands, if a follower of its player is on the feature."""
+    kind = game.rules.figure_names.index(name)
+    if game.in_supply(game.player, kind) < 0 or game.bars & (NO_FOLLOWER | NOT_ON_NEW_FACE):
+        return
+    stands = game.rules.sheet.figures[kind].stands
+    for segment in new_segments(game):
+        if stands >> game.feature_kind(segment) & 1 and followers_on(game, segment, game.player):
+            if all(may(game, kind, segment) for may in game.rules.may_stand):
+                out.add(action.pack(game.rules.action_number[action.name], (segment,)))
+
+
+def put_beside_own(game: State, name: str, segment: int) -> None:
+    """Place the active player's builder or pig; it is no follower, so what follows from one does not follow."""
+    kind = game.rules.figure_names.index(name)
+    game.put(game.in_supply(game.player, kind), SEGMENT << PLACE_BITS | segment)
+    game.emit(Stood(game.player, kind, segment))
+
+
+def home_without_own(game: State, name: str, place: int) -> None:
+    """Send home every builder or pig on a feature just left by somebody if no follower of its player is there now."""
+    if place >> PLACE_BITS != SEGMENT:
+        return
+    segment = place & (1 << PLACE_BITS) - 1
+    for player in range(game.rules.players):
+        number, where = standing(game, name, player)
+        if number >= 0 and not followers_on(game, where, player) and where in game.members(segment):
+            game.send_home(number)
+
+
+# ---- the builder
+
+
+def builders(game: State, out: Options) -> None:
+    """Roads and cities of the new tile, also completed ones, on which the active player has a follower."""
+    offer_beside_own(game, "builder", PUT_BUILDER, out)
+
+
+@builder.step(
+    "builder", at="MOVE.figure", shown="FIGURE-05", mode=MAY, action=PUT_BUILDER, options=builders,
+    rules=["FIGURE-05.1/TB"],
+)  # fmt: skip
+def put_builder(game: State, action: int) -> None:
+    """The builder stands on the tile just laid."""
+    put_beside_own(game, "builder", PUT_BUILDER.unpack(action)[0])
+
+
+@builder.hook("left", name="builder-home", shown="FIGURE-05.2", rules=["FIGURE-05.2/TB"])
+def builder_home(game: State, figure: int, place: int) -> None:
+    """Without a follower of its player the builder goes home."""
+    home_without_own(game, "builder", place)
+
+
+def extends(game: State) -> bool:
+    """Whether the tile just laid belongs to the road or city where the active player's builder stood before."""
+    _, where = standing(game, "builder", game.player)
+    if where < 0 or look.face_of(game, where) >= game.new_face:
+        return False
+    return any(look.face_of(game, member) >= game.new_face for member in game.members(where))
+
+
+@builder.step(
+    "at-work", at="MOVE.laid.builder", shown="PLACE-14", when=Cond("builder_extends", test=extends),
+    rules=["PLACE-14.1/TB", "PLACE-14.2/TB"],
+)  # fmt: skip
+def at_work(game: State) -> None:
+    """The builder has earned a further move."""
+    game.note_fact(AT_WORK)
+
+
+def further_move(game: State, out: Options) -> None:
+    """One more move, as long as there is a tile to draw for it."""
+    if game.drawable():
+        out.add(AGAIN.pack(game.rules.action_number["again"], ()))
+
+
+# TURN.next comes once a turn, after its first move: no further move, whoever earned it, earns the builder another.
+@builder.step(
+    "again", at="TURN.next", shown="SCORE-39", when=fact(AT_WORK), mode=MAY, action=AGAIN, options=further_move,
+    rules=["PLACE-14.1/TB", "PLACE-14.2/TB"],
+)  # fmt: skip
+def again(game: State, action: int) -> None:
+    """Draw, lay, place and score once more."""
+    game.again(BUILDERS_MOVE, game.turn_player)
+
+
+# ---- the pig
+
+
+def pigs(game: State, out: Options) -> None:
+    """Fields of the new tile on which the active player has a farmer."""
+    offer_beside_own(game, "pig", PUT_PIG, out)
+
+
+@pig.step(
+    "pig", at="MOVE.figure", shown="FIGURE-06", mode=MAY, action=PUT_PIG, options=pigs, rules=["FIGURE-06.1/TB"],
+)  # fmt: skip
+def put_pig(game: State, action: int) -> None:
+    """The pig stands on the tile just laid."""
+    put_beside_own(game, "pig", PUT_PIG.unpack(action)[0])
+
+
+@pig.hook("left", name="pig-home", shown="FIGURE-06.1", rules=["FIGURE-06.2/TB"])
+def pig_home(game: State, figure: int, place: int) -> None:
+    """Without a farmer of its player the pig goes home."""
+    home_without_own(game, "pig", place)
+
+
+@pig.hook(
+    "city_worth", name="pig-worth", shown="FINAL-28", rules=["FINAL-28/TB"],
+    only={"base.field-scoring": "field-owner-3|field-owner-3-city-once"},
+)  # fmt: skip
+def pig_worth(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
+    """A city gives one point more to the player whose pig is on the field that is paid for it."""
+    _, where = standing(game, "pig", player)
+    if where >= 0 and where in game.members(field):
+        count.add("pig", 1, 1)
+
+
+# The rules are silent on a pig where farmers of several fields add up; there the fields of a city count as one.
+@pig.hook(
+    "city_worth", name="pig-worth-by-city", shown="FINAL-28", rules=["FINAL-28/TB"],
+    only={"base.field-scoring": "city-majority-4"},
+)  # fmt: skip
+def pig_worth_by_city(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
+    """A city gives one point more to the player whose pig is on any field that serves it, once a city."""
+    _, where = standing(game, "pig", player)
+    if where >= 0 and city in game.served(where):
+        count.add("pig", 1, 1)
+
+
+# ---- goods
+
+
+def shows_goods(game: State) -> bool:
+    """Whether the feature being scored is a city with goods."""
+    city = game.arg(0)
+    return game.feature_kind(city) == CITY and any(game.sum_of(city, good) for good in GOODS)
+
+
+@goods.step("goods", at="SCORE.taken", shown="SCORE-30", when=Cond("goods", test=shows_goods), rules=["SCORE-30/TB"])
+def take_goods(game: State) -> None:
+    """The active player takes a token for each symbol, whoever owns the city, as long as there are any."""
+    for good in GOODS:
+        n = min(game.sum_of(game.arg(0), good), game.tokens(good, "stock"))
+        game.take_token(good, n, "stock", 0, "player", game.player)
+
+
+@goods.step("most-goods", at="FINAL.goods", shown="FINAL-03", rules=["FINAL-03/TB", "FINAL-03.1/TB"])
+def score_goods(game: State) -> None:
+    """Ten for the most tokens of each kind, ten for each who ties, nothing for none."""
+    players = range(game.rules.players)
+    most = {good: max(game.tokens(good, "player", p) for p in players) for good in GOODS}
+    for player in players:
+        count = Count(game.sink is not None)
+        for good in GOODS:
+            if most[good] and game.tokens(good, "player", player) == most[good]:
+                count.add(good, 1, 10)
+        if count.total:
+            game.award_counted(player, count, FINAL_COUNT, -1)
