@@ -1,0 +1,332 @@
+"""The Tower: raise towers to capture what stands in their range, guard them, ransom the prisoners."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.core import look
+from bastide.core.action import ActionKind
+from bastide.core.words import NO_FOLLOWER, PLACE_BITS, PRISON, SEGMENT, TOWER, TRAIT
+from bastide.kit.cond import Cond, fact
+from bastide.kit.module import FREE, MAY, MUST, Module
+
+if cython.compiled:
+    from cython.cimports.bastide.core.options import Options
+    from cython.cimports.bastide.core.state import State
+else:
+    from bastide.core.options import Options
+    from bastide.core.state import State
+
+box = Module(__name__)
+tower = box.part("tower")
+
+FOUNDATION, PIECE = "foundation", "piece"
+SITE, SITES, RANSOMED = "tower.site", "tower.sites", "tower.ransomed"
+GUARDS, CAPTURED, DRIVES = TRAIT["guards"], TRAIT["captured"], TRAIT["drives"]
+
+# How many pieces each player gets, by the number of players.
+PIECES = (0, 10, 10, 9, 7, 6, 5)
+PRICE = 3
+
+EVERY_TURN = {"tower.when": "every-turn"}
+TILE_TURN = {"tower.when": "tower-tile-turn"}
+
+RAISE = ActionKind("raise", ("face",))
+GUARD = ActionKind("guard", ("figure", "face"))
+# On a tile, or above it on its tower; the guard of a tower is named by the first segment of its tile.
+CAPTURE = ActionKind("capture", ("player", "figure", "word", "segment"), ("on", "above"))
+EXCHANGE = ActionKind("exchange", ("figure",))
+RANSOM = ActionKind("ransom", ("player", "figure"))
+
+# ---- set-up and tiles
+
+tower.note(
+    "tiles", shown="PREP-13",
+    rules=["PREP-13.2/TOWER", "PREP-13.3/TOWER", "TOWER-COMP-1", "TOWER-COMP-3", "TOWER-COMP-4", "TOWER-SETUP-1",
+           "TOWER-SETUP-2", "TOWER-SETUP-4", "TOWER-TILE-1", "TOWER-TILE-2"],
+)  # fmt: skip
+
+
+@tower.step(
+    "pieces", at="PREP.deal", shown="PREP-13.1",
+    rules=["PREP-13.1/TOWER", "TOWER-COMP-2", "TOWER-SETUP-3", "TOWER-SETUP-5"],
+)  # fmt: skip
+def deal_pieces(game: State) -> None:
+    """Everybody gets his pieces, and the foundations that lie from the start are noted."""
+    for player in range(game.rules.players):
+        game.take_token(PIECE, PIECES[game.rules.players], "stock", 0, "player", player)
+    tagged = {tile.id for tile in game.tables.tiles if FOUNDATION in tile.tags}
+    for number, face in enumerate(look.faces(game)):
+        if game.tables.tile_ids[face.kind] in tagged:
+            note_site(game, number)
+
+
+@tower.hook("laid", FOUNDATION, name="site", shown="PLACE-08.2", rules=["TOWER-ACTION-1"])
+def note_site(game: State, face: int) -> None:
+    """From now on a tower may be begun on this tile."""
+    number, most = game.get(SITES), game.rules.slot_specs[SITE].size
+    if number == most:
+        raise OverflowError(f"more than {most} tower sites")
+    game.set(SITE, face, number)
+    game.set(SITES, number + 1)
+
+
+# ---- towers
+
+
+def height(game: State, face: int) -> int:
+    """How many pieces stand on a foundation."""
+    return game.tokens(PIECE, "face", face)
+
+
+def open_towers(game: State) -> list[int]:
+    """The faces whose foundation or tower nobody stands on."""
+    guarded = {figure.which for figure in look.figures(game) if figure.place == TOWER}
+    return [face for face in (game.get(SITE, i) for i in range(game.get(SITES))) if face not in guarded]
+
+
+def kinds_with(game: State, traits: int) -> list[int]:
+    """The kinds of figures that have one of these traits."""
+    return [kind for kind, figure in enumerate(game.rules.sheet.figures) if figure.traits & traits]
+
+
+def can_raise(game: State) -> bool:
+    """Whether the active player has a piece and a place for it; a figure action already used up leaves none."""
+    return not game.bars & NO_FOLLOWER and game.tokens(PIECE, "player", game.player) > 0 and len(open_towers(game)) > 0
+
+
+def raises(game: State, out: Options) -> None:
+    """Every foundation and tower that nobody stands on, whoever built it."""
+    if can_raise(game):
+        for face in open_towers(game):
+            out.add(RAISE.pack(game.rules.action_number["raise"], (face,)))
+
+
+@tower.step(
+    "raise", at="MOVE.figure", shown="FIGURE-07", mode=MAY, action=RAISE, options=raises, only=EVERY_TURN,
+    when=Cond("open-tower", test=can_raise),
+    rules=["FIGURE-07.1/TOWER", "FIGURE-07.10/TOWER", "TOWER-ACTION-2", "TOWER-ACTION-3", "TOWER-ACTION-4",
+           "TOWER-ACTION-7", "TOWER-ACTION-8", "TOWER-CAPTURE-9"],
+)  # fmt: skip
+@tower.step(
+    "raise-with-tile", at="MOVE.figure", shown="FIGURE-07", mode=MAY, action=RAISE, options=raises, only=TILE_TURN,
+    when=fact(FOUNDATION), rules=["FIGURE-07.10/TOWER", "TOWER-ACTION-2", "TOWER-ACTION-3", "TOWER-ACTION-4"],
+)  # fmt: skip
+def raise_tower(game: State, action: int) -> None:
+    """One more piece, and a look around from up there."""
+    face = RAISE.unpack(action)[0]
+    game.take_token(PIECE, 1, "player", game.player, "face", face)
+    game.push("tower.capture", game.player, face)
+
+
+# ---- capture
+
+
+def in_range(game: State, face: int, other: int) -> bool:
+    """Whether a face lies in line with a tower and no farther from it than the tower is high; gaps do not matter."""
+    here, there = look.face(game, face), look.face(game, other)
+    if here.x != there.x and here.y != there.y:
+        return False
+    return abs(here.x - there.x) + abs(here.y - there.y) <= height(game, face)
+
+
+def captures(game: State) -> list[tuple[int, int]]:
+    """What the player with the new piece may capture, each as its action and the figure."""
+    found = []
+    kinds = kinds_with(game, CAPTURED | DRIVES)
+    for number, figure in enumerate(look.figures(game)):
+        if figure.kind not in kinds or figure.place not in (SEGMENT, TOWER):
+            continue
+        above = figure.place == TOWER
+        face = figure.which if above else look.face_of(game, figure.which)
+        if in_range(game, game.arg(0), face):
+            if not any(shields(game, number, CAPTURED) for shields in game.rules.shields):
+                segment = look.face(game, face).first_segment if above else figure.which
+                fields = (figure.owner, figure.kind, int(above), segment)
+                found.append((CAPTURE.pack(game.rules.action_number["capture"], fields), number))
+    return found
+
+
+def somebody_in_range(game: State) -> bool:
+    """Whether the tower just raised sees anybody to capture."""
+    return len(captures(game)) > 0
+
+
+def offer_captures(game: State, out: Options) -> None:
+    """Everybody in range; of several alike in one place it does not matter which."""
+    for action, _ in captures(game):
+        if not out.has(action):
+            out.add(action)
+
+
+@tower.step(
+    "capture", at="push", shown="FIGURE-07.1", mode=MAY, action=CAPTURE, options=offer_captures,
+    when=Cond("in-range", test=somebody_in_range),
+    rules=["FIGURE-07.2/TOWER", "FIGURE-07.3/TOWER", "FIGURE-07.8/TOWER", "TOWER-CAPTURE-1", "TOWER-CAPTURE-3",
+           "TOWER-CAPTURE-4", "TOWER-CAPTURE-5", "TOWER-CAPTURE-6", "TOWER-CAPTURE-7", "TOWER-CAPTURE-8",
+           "TOWER-CAPTURE-10", "TOWER-CAPTURE-11"],
+)  # fmt: skip
+def capture(game: State, action: int) -> None:
+    """The figure becomes a prisoner; an own one just comes home."""
+    figure = next(number for found, number in captures(game) if found == action)
+    captor, victim = game.asked(), CAPTURE.unpack(action)[0]
+    if victim == captor:
+        game.send_home(figure)
+    else:
+        game.put(figure, PRISON << PLACE_BITS | captor)
+        game.push("tower.exchange", captor, victim, figure)
+
+
+@tower.hook(
+    "shields", name="own-safe", shown="FIGURE-07.2", rules=["FIGURE-07.9/TOWER", "TOWER-CAPTURE-2"],
+    only={"tower.capture.own": "no"},
+)  # fmt: skip
+def own_is_safe(game: State, figure: int, cause: int) -> bool:
+    """Nobody captures a figure of his own."""
+    return cause == CAPTURED and look.figures(game)[figure].owner == game.player
+
+
+@tower.hook(
+    "shields", name="wagon-safe", shown="FIGURE-07.3", rules=["FIGURE-07.6/TOWER", "FIGURE-07.7/TOWER"],
+    only={"tower.capture.wagon": "no"},
+)  # fmt: skip
+def wagon_is_safe(game: State, figure: int, cause: int) -> bool:
+    """Wagons escape, being the figures that drive."""
+    return cause == CAPTURED and look.figures(game)[figure].kind in kinds_with(game, DRIVES)
+
+
+@tower.hook(
+    "shields", name="guard-safe", shown="FIGURE-07.4", rules=["FIGURE-07.8/TOWER", "TOWER-GUARD-5"],
+    only={"tower.capture.guard": "no"},
+)  # fmt: skip
+def guard_is_safe(game: State, figure: int, cause: int) -> bool:
+    """Nobody is captured on a tower."""
+    return cause == CAPTURED and look.figures(game)[figure].place == TOWER
+
+
+tower.note(
+    "own-captured", shown="FIGURE-07.2", rules=["FIGURE-07.9/TOWER", "TOWER-CAPTURE-2"],
+    only={"tower.capture.own": "yes"},
+)  # fmt: skip
+tower.note(
+    "wagon-captured", shown="FIGURE-07.3", rules=["FIGURE-07.6/TOWER", "FIGURE-07.7/TOWER"],
+    only={"tower.capture.wagon": "yes"},
+)  # fmt: skip
+tower.note(
+    "guard-captured", shown="FIGURE-07.4", rules=["FIGURE-07.8/TOWER", "TOWER-GUARD-5"],
+    only={"tower.capture.guard": "yes"},
+)  # fmt: skip
+
+# ---- prisoners
+
+
+def held(game: State, owner: int) -> list[tuple[int, int, int]]:
+    """The figures of a player that others hold: captor, kind and number of each."""
+    return [
+        (figure.which, figure.kind, number)
+        for number, figure in enumerate(look.figures(game))
+        if figure.place == PRISON and figure.owner == owner
+    ]
+
+
+def victim_holds_mine(game: State) -> bool:
+    """Whether the player just robbed of a figure holds one of the captor's."""
+    return any(captor == game.arg(0) for captor, _, _ in held(game, game.asked()))
+
+
+def exchanges(game: State, out: Options) -> None:
+    """Every kind of figure the captor can get back."""
+    for captor, kind, _ in held(game, game.asked()):
+        action = EXCHANGE.pack(game.rules.action_number["exchange"], (kind,))
+        if captor == game.arg(0) and not out.has(action):
+            out.add(action)
+
+
+@tower.step(
+    "exchange", at="push", shown="FIGURE-07.5", mode=MUST, action=EXCHANGE, options=exchanges,
+    when=Cond("mutual", test=victim_holds_mine),
+    rules=["FIGURE-07.4/TOWER", "FIGURE-07.5/TOWER", "TOWER-PRISON-1", "TOWER-PRISON-2", "TOWER-PRISON-3",
+           "TOWER-PRISON-4"],
+)  # fmt: skip
+def exchange(game: State, action: int) -> None:
+    """One for one: the figure just captured goes home, and one of the captor's with it."""
+    kind = EXCHANGE.unpack(action)[0]
+    mine = next(n for captor, k, n in held(game, game.asked()) if captor == game.arg(0) and k == kind)
+    game.send_home(game.arg(1))
+    game.send_home(mine)
+
+
+def has_prisoner(game: State) -> bool:
+    """Whether somebody holds a figure of the active player."""
+    return len(held(game, game.player)) > 0
+
+
+def ransoms(game: State, out: Options) -> None:
+    """Once a turn, one of one's figures from any captor, if it can be paid for."""
+    if game.get(RANSOMED) or not game.may_pay(game.player, PRICE):
+        return
+    for captor, kind, _ in held(game, game.player):
+        action = RANSOM.pack(game.rules.action_number["ransom"], (captor, kind))
+        if not out.has(action):
+            out.add(action)
+
+
+@tower.step(
+    "ransom", at="TURN.ransom", shown="ADV-02", mode=MAY, action=RANSOM, options=ransoms,
+    only={"tower.ransom.timing": "turn-start"}, when=Cond("prisoner", test=has_prisoner),
+    rules=["ADV-02/TOWER", "ADV-02.1/TOWER", "ADV-02.2/TOWER", "TOWER-RANSOM-1", "TOWER-RANSOM-2", "TOWER-RANSOM-3",
+           "TOWER-RANSOM-4"],
+)  # fmt: skip
+@tower.step(
+    "ransom-any-time", at="free", shown="ADV-02", mode=FREE, action=RANSOM, options=ransoms,
+    only={"tower.ransom.timing": "any-time-in-own-turn"}, when=Cond("prisoner", test=has_prisoner),
+    window=("TURN.ransom", "MOVE.figure"), rules=["ADV-02.2/TOWER", "TOWER-RANSOM-3"],
+)  # fmt: skip
+def ransom(game: State, action: int) -> None:
+    """The captor is paid, and the figure comes home at once."""
+    captor, kind = RANSOM.unpack(action)
+    prisoner = next(n for who, k, n in held(game, game.player) if (who, k) == (captor, kind))
+    game.pay(game.player, PRICE, captor)
+    game.set(RANSOMED, 1)
+    game.send_home(prisoner)
+
+
+# ---- guards
+
+
+def free_begun(game: State) -> list[int]:
+    """The towers of at least one piece that nobody stands on."""
+    return [face for face in open_towers(game) if height(game, face)]
+
+
+def can_guard(game: State) -> bool:
+    """Whether there is a tower to stand on, in a move in which a follower may be placed."""
+    return not game.bars & NO_FOLLOWER and len(free_begun(game)) > 0
+
+
+def guards(game: State, out: Options) -> None:
+    """Each kind of follower in the supply that may be a guard, onto each tower begun and free."""
+    if can_guard(game):
+        for kind in kinds_with(game, GUARDS):
+            if game.in_supply(game.player, kind) >= 0:
+                for face in free_begun(game):
+                    out.add(GUARD.pack(game.rules.action_number["guard"], (kind, face)))
+
+
+@tower.step(
+    "guard", at="MOVE.figure", shown="FIGURE-08", mode=MAY, action=GUARD, options=guards, only=EVERY_TURN,
+    when=Cond("begun-tower", test=can_guard),
+    rules=["FIGURE-08.1/TOWER", "FIGURE-08.2/TOWER", "TOWER-ACTION-5", "TOWER-ACTION-6", "TOWER-ACTION-7",
+           "TOWER-GUARD-1", "TOWER-GUARD-2", "TOWER-GUARD-4"],
+)  # fmt: skip
+@tower.step(
+    "guard-with-tile", at="MOVE.figure", shown="FIGURE-08", mode=MAY, action=GUARD, options=guards, only=TILE_TURN,
+    when=fact(FOUNDATION), rules=["FIGURE-08.1/TOWER", "FIGURE-08.2/TOWER", "TOWER-ACTION-2", "TOWER-GUARD-1"],
+)  # fmt: skip
+def stand_guard(game: State, action: int) -> None:
+    """A follower finishes the tower and stays there."""
+    kind, face = GUARD.unpack(action)
+    game.put(game.in_supply(game.player, kind), TOWER << PLACE_BITS | face)
+
+
+tower.note("worthless", shown="FINAL-00.3", rules=["TOWER-GUARD-3", "TOWER-PRISON-5"])
