@@ -183,3 +183,21 @@ def test_a_garbled_position_is_a_position_or_an_error(at: int, put: str) -> None
     except NotationError:
         return
     assert state.faces <= GAME.setup.rules.faces
+
+
+def test_a_position_whose_tiles_do_not_fit_is_refused() -> None:
+    """Every tile of a board turned, moved or exchanged: what does not fit is refused, nothing else happens."""
+    lines = POSITION.split("\n")
+    faces = [i for i, line in enumerate(lines) if line.startswith("face")]
+    refused = 0
+    for i in faces[1:]:
+        _, kind, cell, rotation, *rest = lines[i].split()
+        others = [f"{kind} {cell} r{r}" for r in range(4) if f"r{r}" != rotation]
+        others += [f"{(int(kind) + 7) % 24} {cell} {rotation}", f"{kind} 0,0 {rotation}", f"{kind} 400,9 {rotation}"]
+        for other in others:
+            changed = "\n".join([*lines[:i], f"face {other} {' '.join(rest)}", *lines[i + 1 :]])
+            try:
+                read_position(GAME.setup.rules, changed)
+            except NotationError:
+                refused += 1
+    assert refused > len(faces) * 3

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from bastide.core import look, words
 from bastide.core.action import KIND, ActionError, ActionKind
+from bastide.core.codes import SCORE
 from bastide.core.geometry import spot, xy
 from bastide.core.rules import Rules
 from bastide.core.state import State
@@ -214,9 +215,11 @@ def read_position(rules: Rules, text: str) -> State:
         except (ValueError, IndexError, OverflowError) as error:
             raise NotationError(f"line {number}: {error}") from None
     _check_rows(game, rows, names, score, frames)
+    printed = look.segment_region(game)
     for figure, place, stance in places:
-        if place >> words.PLACE_BITS == words.SEGMENT and not 0 <= place & 0xFFFFF < game.segments:
-            raise NotationError(f"figure {figure} stands on segment {place & 0xFFFFF}, which is not there")
+        which = place & 0xFFFFF
+        if place >> words.PLACE_BITS == words.SEGMENT and not (which < game.segments and printed[which] >= 0):
+            raise NotationError(f"figure {figure} stands on segment {which}, which is not there")
         game.put(figure, place, stance)
     look.restore(game, rows, score, frames)
     return game
@@ -234,7 +237,8 @@ def _read_face(game: State, tokens: list[str], line: str) -> None:
 
 def _read_link(game: State, tokens: list[str], line: str) -> None:
     a, b = (_whole(token, "segment", line) for token in tokens)
-    if not (0 <= a < game.segments and 0 <= b < game.segments):
+    printed = look.segment_region(game)
+    if not all(0 <= s < game.segments and printed[s] >= 0 for s in (a, b)):
         raise NotationError(f"link {a} {b} names a segment that is not there")
     game.connect(a, b)
 
@@ -243,7 +247,10 @@ def _read_figure(rules: Rules, tokens: list[str], line: str) -> tuple[int, int, 
     figure = _whole(tokens[0], "figure", line)
     if not 0 <= figure < rules.figures:
         raise NotationError(f"figure {figure}; possible: 0 to {rules.figures - 1}")
-    place = _choice(tokens[1], words.PLACES, "place", line) << words.PLACE_BITS | _whole(tokens[2], "place", line)
+    which = _whole(tokens[2], "place", line)
+    if not 0 <= which < 1 << words.PLACE_BITS:
+        raise NotationError(f"no place has the number {which}")
+    place = _choice(tokens[1], words.PLACES, "place", line) << words.PLACE_BITS | which
     return figure, place, _choice(tokens[3], STANCES, "stance", line)
 
 
@@ -274,9 +281,15 @@ def _check_rows(
             raise NotationError(f"row {name} has {len(rows[name])} numbers instead of {len(names[name])}")
     if len(score) != game.rules.players:
         raise NotationError(f"{len(score)} scores for {game.rules.players} players")
+    if len(frames) > 32:
+        raise NotationError(f"{len(frames)} frames are more than there can be")
+    scoring = game.rules.sheet.lines[SCORE]
     for frame in frames:
-        if len(frame) != 6 or not all(0 <= row < game.rules.rows for row in frame[:2]):
+        sound = len(frame) == 6 and all(0 <= row < game.rules.rows for row in frame[:2])
+        if not sound or not all(-(2**31) <= value < 2**31 for value in frame):
             raise NotationError(f"frame {frame} is none")
+        if not -1 <= frame[2] < game.rules.players or (frame[0] == scoring and not 0 <= frame[3] < game.segments):
+            raise NotationError(f"frame {frame} names a player or a feature that is not there")
     for name, width, most in (("moves", 2, 8), ("awards", 4, 64), ("sheet", 3, 48), ("claims", 5, 16)):
         if len(rows[name]) % width or len(rows[name]) > width * most:
             raise NotationError(f"row {name} has {len(rows[name])} numbers")

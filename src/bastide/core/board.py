@@ -54,7 +54,7 @@ class Board(Block):
         self.at = self.ints(most)
         self.front_sig = self.shorts(most * 2 + 8)
         self.row = self.shorts(most)
-        self.base = self.shorts(most)
+        self.base = self.shorts(most + 1)
         self.lay_of = self.shorts(most)
         self.mate = self.shorts(most)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import cython
 
 from bastide.core import words
-from bastide.core.geometry import xy
+from bastide.core.geometry import fits, xy
 
 if cython.compiled:
     from cython.cimports.bastide.core.state import State
@@ -171,6 +171,10 @@ def set_face(game: State, kind: int, spot: int, rotation: int, lay: int) -> None
     head = game.faces
     if head and game.cell[cell] == 0:
         raise ValueError(f"the tile at {xy(spot)} touches no other")
+    signature = game.signature(cell)
+    for side in range(4):
+        if not fits(game.tables.edge[(kind * 4 + rotation) * 4 + side], (signature >> (3 * side)) & 7):
+            raise ValueError(f"the tile at {xy(spot)} does not fit its neighbours")
     game.set_face(kind, rotation, cell, lay)
     game.see_rings(head)
     game.lays = lay + 1
