@@ -102,7 +102,11 @@ class Setup:
 
     def fresh(self) -> State:
         """A new game, set up and run to its first decision."""
-        return _fresh(self.rules).clone()
+        return self._template.clone()
+
+    @cached_property
+    def _template(self) -> State:
+        return _fresh(self.rules)
 
     def pack_kinds(self) -> tuple[int, ...] | None:
         """The prepared pack as tile kinds."""

@@ -1,5 +1,9 @@
 cimport cython
 
+cdef unsigned long long GOLDEN
+cdef list KEPT
+cdef long long KEPT_NUMBER[16384]
+
 cdef class Options:
     cdef long long *item
     cdef int *weight
@@ -10,7 +14,7 @@ cdef class Options:
     cpdef int clear(self) except -1
     cpdef int add(self, long long action, int weight=*) except -1
     cpdef bint has(self, long long action)
-    @cython.locals(item="long long *", i="long long")
+    @cython.locals(item="long long *", i="long long", x="long long", at="unsigned long long", found=list)
     cpdef list sorted(self)
     @cython.locals(item="long long *", x="long long", w=int, i="long long", j="long long", gap="long long")
     cpdef int sort(self) except -1

@@ -13,6 +13,8 @@ cdef class Run:
     cdef readonly bint ask_chance, ask_forced
     cdef readonly list log, actors
     cdef readonly dict streams
+    cdef long long stream_row
+    cdef Stream stream_now
     @cython.locals(state=State, stream=Stream)
     cdef int enter(self, long long action, int forced) except -1
     @cython.locals(state=State, out=Options)

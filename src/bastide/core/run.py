@@ -35,6 +35,7 @@ class Run:
     log: list[int]
     actors: list[int]
     streams: dict[int | str, Stream]
+    stream_now: Stream | None
 
     def begin(
         self, state: State, seed: int | str | None, pack: tuple[int, ...] | None, ask_chance: bool, ask_forced: bool
@@ -49,6 +50,8 @@ class Run:
         self.log = []
         self.actors = []
         self.streams = {}
+        self.stream_row = -1
+        self.stream_now = None
 
     @property
     def legal(self) -> list[int]:
@@ -128,6 +131,8 @@ class Run:
 
     def stream(self, row: int) -> Stream:
         """The stream of chance numbers for the module that asks at a row."""
+        if row == self.stream_row and self.stream_now is not None:
+            return self.stream_now
         stream = self.streams.get(row)
         if stream is None:
             name = self.state.rules.step_ids[self.state.rules.row_step(row)].partition(".")[0]
@@ -136,6 +141,8 @@ class Run:
                 stream = Stream(self.seed, name)
                 self.streams[name] = stream
             self.streams[row] = stream
+        self.stream_row = row
+        self.stream_now = stream
         return stream
 
     def chance(self) -> int:
