@@ -35,16 +35,6 @@ class RecordError(ValueError):
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One action of a record."""
-
-    turn: int
-    player: int
-    text: str
-    forced: bool
-
-
-@dataclass(frozen=True)
 class GameRecord:
     """A set-up and the actions of one game, chance included: the only thing stored or sent."""
 

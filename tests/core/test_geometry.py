@@ -11,7 +11,7 @@ from bastide import Setup
 from bastide.core import geometry as g
 from bastide.core import look
 from bastide.core.digest import digest
-from bastide.core.geometry import CENTRE, HALF, PORTS, STEP, spot, turn, xy
+from bastide.core.geometry import CENTRE, HALF, STEP, spot, turn, xy
 from bastide.core.options import Options
 from bastide.core.state import State
 from bastide.core.tile import Face
@@ -274,4 +274,3 @@ def test_the_grid_grows_and_nothing_moves() -> None:
     assert game.tiles(0) == 60
     again = game.clone()
     assert digest(again) == digest(game)
-    assert PORTS == 15

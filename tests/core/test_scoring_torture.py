@@ -212,7 +212,6 @@ def test_a_lone_knight_bathes_and_a_wagon_waits() -> None:
 
 
 def test_every_prefix_replays_to_the_same_digest() -> None:
-    record = Game(hub_setup(seed=5), forced="ask").record
     game = Game(hub_setup(seed=5), forced="ask")
     digests = []
     while not game.over:

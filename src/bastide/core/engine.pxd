@@ -4,7 +4,7 @@ from bastide.core.rules cimport Rules
 from bastide.core.state cimport State
 
 ctypedef long long I
-cdef int FRAME, KIND, CHANCE, SEGMENT, BITS, DONE, BY_HAND, STOOD, COMPLETED, SOMEBODY, MAIN
+cdef int FRAME, KIND, CHANCE, SEGMENT, BITS, DONE, STOOD, COMPLETED, SOMEBODY, MAIN
 cdef long long PASS
 
 cpdef State start(Rules rules)

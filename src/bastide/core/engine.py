@@ -98,7 +98,7 @@ PASS = actions.PASS
 CHANCE = words.CHANCE
 SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
 DONE = words.DONE
-BY_HAND, STOOD, COMPLETED, SOMEBODY = 1, 2, 4, 8
+STOOD, COMPLETED, SOMEBODY = 2, 4, 8
 MAIN = 0  # the pile everybody draws from
 
 

@@ -104,9 +104,6 @@ class Options:
                         self.weight[j + gap] = w
             gap = gap // 3
 
-    def weights(self) -> list[int]:
-        return [self.weight[i] for i in range(self.n)]
-
     def __dealloc__(self) -> None:
         if cython.compiled:
             free(self.item)

@@ -53,7 +53,6 @@ class SlotSpec:
     name: str
     size: int
     until: str
-    hidden: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,7 +62,6 @@ class TokenSpec:
     name: str
     stock: int
     homes: tuple[str, ...]
-    each: int = 0
 
 
 @dataclass
@@ -102,10 +100,9 @@ class Sheet:
     award_steps: bool = False
     forbid_debt: bool = True
     rank: dict[int, int] = field(default_factory=dict)
-    names: dict[str, str] = field(default_factory=dict)
 
 
-LIVES = ("game", "turn", "move", "object", "step")
+LIVES = ("game", "turn", "move", "object")
 
 
 class Rules(Block):
@@ -274,17 +271,12 @@ class Rules(Block):
         self.may_lay = hooks.get("may_lay", ())
         self.laid = hooks.get("laid", ())
         self.may_stand = plain("may_stand")
-        self.vacant = plain("vacant")
         self.left = plain("left")
-        self.may_enter = plain("may_enter")
         self.shields = plain("shields")
         self.weight = plain("weight")
         self.tiebreak = plain("tiebreak")
         self.triggers = plain("triggers")
-        self.final = plain("final")
-        self.prospect = plain("prospect")
         self.resample = plain("resample")
-        self.check = plain("check")
         bits = 0
         for mask, _ in self.may_lay:
             bits |= mask

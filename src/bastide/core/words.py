@@ -47,13 +47,9 @@ DONE, AT_END = range(2)
 
 # Why points are awarded.
 LANDSCAPE, CLAIMED, ROBBED, MESSAGE, TRADE, FINAL_COUNT, OTHER = range(7)
-CAUSES = ("landscape", "claimed", "robbed", "message", "trade", "final", "other")
 
 # The order in which a round asks the players, and how often.
 FROM_ACTIVE, FROM_LEFT, FROM_LEFT_LAST_ACTIVE, BACKWARD, NEXT_WITH = range(5)
 ONCE, ALL_PASSED = range(2)
 
 CHANCE = -1
-
-# How deployment is limited.
-ON_NEW_FACE, ANYWHERE, ON_FACE, ON_FEATURE = range(4)

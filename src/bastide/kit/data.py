@@ -10,7 +10,7 @@ from typing import Any
 from bastide.core import tile as tiles
 from bastide.core import words
 from bastide.core.geometry import HALF, OPEN, SQUARE
-from bastide.core.rules import SlotSpec, TokenSpec
+from bastide.core.rules import LIVES, SlotSpec, TokenSpec
 from bastide.core.tables import BY_RING, BY_RULE, NEVER
 from bastide.core.tile import Face, Segment, Tile
 from bastide.kit.ruling import Ruling
@@ -120,7 +120,10 @@ def _module(stem: str, raw: dict[str, Any]) -> ModuleData:
 
 
 def _slot(name: str, row: dict[str, Any]) -> SlotSpec:
-    return SlotSpec(name, row.get("size", 1), row.get("until", "game"), row.get("hidden", ""))
+    until = row.get("until", "game")
+    if until not in LIVES:
+        raise DataError(f"slot {name} lasts until {until!r}; possible: {' '.join(LIVES)}")
+    return SlotSpec(name, row.get("size", 1), until)
 
 
 def _figure(name: str, row: dict[str, Any], part: str) -> FigureData:
