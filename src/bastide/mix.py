@@ -179,7 +179,7 @@ def mix(
         register |= registry.module(code).data.rulings
     preset = {name: value for name, value in registry.edition(edition).items() if name in register}
     settled = settle(register, preset, rulings or {})
-    codes = sorted(chosen, key=lambda code: (code != game, code))  # the game itself first, whatever its boxes are called
+    codes = sorted(chosen, key=lambda code: (code != game, code))  # the game itself first
     parts = {code: tuple(p for p in registry.module(code).data.parts if p in chosen[code]) for code in codes}
     return Mix(tuple(parts.items()), tuple(sorted(settled.items())))
 
