@@ -8,7 +8,7 @@ from setuptools.command.build_ext import build_ext
 
 HOT = [
     "block", "board", "chance", "choice", "count", "digest", "engine", "feature", "figure", "link", "look", "options",
-    "rules", "run", "state", "tables",
+    "rules", "run", "state", "survey", "tables",
 ]  # fmt: skip
 
 

@@ -19,6 +19,8 @@ from bastide.mix import Mix, mix
 COLOURS = ("Red", "Blue", "Green", "Yellow", "Black", "Grey")
 MAIN = 0
 MOST_TILES = 448
+ORDINARY = 5  # the rank of a start tile that joins the others if another start piece lies
+ANYWHERE = -1  # in place of a spot: the first one where the piece fits
 
 
 class SetupError(ValueError):
@@ -203,8 +205,11 @@ def _starts(
     tables: Tables, begin: tuple[tuple[str, int, int, int], ...] | None
 ) -> tuple[tuple[int, int, int], ...]:
     if begin is None:
-        first = [tables.kind_of[tile.id] for tile in tables.tiles if tile.start]
-        return tuple((kind, spot(0, 0), 0) for kind in first[:1])
+        ranks = {tile.start: tables.kind_of[tile.id] for tile in reversed(tables.tiles) if tile.start}
+        if len(ranks) > 1:
+            ranks.pop(ORDINARY, None)
+        kinds = [ranks[rank] for rank in sorted(ranks)]
+        return tuple((kind, ANYWHERE if number else spot(0, 0), 0) for number, kind in enumerate(kinds))
     starts = []
     for tile, x, y, rotation in begin:
         _known(tables, tile)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 KIND = 48  # bits below the kind
+MOST_FIELDS = 4
 
 # The kinds the core itself knows; modules number theirs from MODULE on, in the order of their names.
 PASS, PLACE, DRAW, PUT, SCORE, FIRST = range(6)
@@ -49,6 +50,8 @@ class ActionKind:
         unknown = [field for field in self.fields if field not in WIDTH]
         if unknown:
             raise ActionError(f"action {self.name!r}: unknown field {unknown[0]!r}; possible: {' '.join(WIDTH)}")
+        if len(self.fields) > MOST_FIELDS:
+            raise ActionError(f"action {self.name!r} has {len(self.fields)} fields; at most {MOST_FIELDS} are possible")
         if sum(WIDTH[field] for field in self.fields) > KIND:
             raise ActionError(f"action {self.name!r}: its fields need more than {KIND} bits")
 

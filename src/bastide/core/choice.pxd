@@ -21,8 +21,8 @@ cpdef int offer_draw(State game, I pile, Options out) except -1
 @cython.locals(kind="long long")
 cdef long long draw_at(State game, I x) noexcept
 cdef int sift_places(State game, I kind, Options out) except -1
-@cython.locals(found=Options)
 cpdef bint can_lay(State game, I kind) except -1
+@cython.locals(found=Options)
+cpdef Options places_of(State game, I kind)
 @cython.locals(rules=Rules, kinds=I, kind=I, segment=I, r=I, player=I, action="long long")
 cpdef void offer_standings(State game, long long traits, Options out) except *
-cdef bint allowed(State game, I kind, I segment) except -1

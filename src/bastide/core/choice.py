@@ -152,10 +152,16 @@ def can_lay(game: State, kind: int) -> bool:
         return False
     if not game.rules.lay_tags & game.tables.tags[kind]:
         return True
+    return places_of(game, kind).n > 0
+
+
+def places_of(game: State, kind: int) -> Options:
+    """Every legal place of a tile."""
     found = Options()
     game.places(kind, found)
-    sift_places(game, kind, found)
-    return found.n > 0
+    if game.rules.lay_tags & game.tables.tags[kind]:
+        sift_places(game, kind, found)
+    return found
 
 
 def offer_standings(game: State, traits: int, out: Options) -> None:
@@ -168,14 +174,5 @@ def offer_standings(game: State, traits: int, out: Options) -> None:
     for kind in range(kinds):
         if rules.traits[kind] & traits == traits and game.supply[player * kinds + kind] > 0:
             for segment in range(game.base[game.new_face], game.segments):
-                r = game.region[segment]
-                if r >= 0 and game.blockers[r] == 0 and rules.stands[kind] >> game.feature_kind(segment) & 1:
-                    if not rules.may_stand or allowed(game, kind, segment):
-                        out.add(PUT_ACTION | kind << 14 | segment << 2)
-
-
-def allowed(game: State, kind: int, segment: int) -> bool:
-    for hook in game.rules.may_stand:
-        if not hook(game, kind, segment):
-            return False
-    return True
+                if game.may_place(kind, segment):
+                    out.add(PUT_ACTION | kind << 14 | segment << 2)

@@ -1,5 +1,6 @@
 cimport cython
 from bastide.core.count cimport Count
+from bastide.core.options cimport Options
 from bastide.core.rules cimport Rules
 from bastide.core.state cimport State
 
@@ -22,6 +23,7 @@ cpdef int take(State game, long long action) except -1
 cdef I chosen_row(State game, I first, I end, I kind, I at, I row) except -1
 @cython.locals(rules=Rules, act=I)
 cdef int carry_out(State game, I row, long long action) except -1
+cdef int tell_laid(State game, I kind, I face) except -1
 cpdef I lay(State game, I kind, I spot, I rotation) except -1
 cpdef int deploy(State game, I kind, I segment, I stance) except -1
 cdef int score_object(State game, I segment) except -1
@@ -32,4 +34,8 @@ cdef int begin_move(State game, I player) except -1
 cdef int next_move(State game) except -1
 cdef int end_turn(State game) except -1
 cpdef int finish(State game) except -1
+@cython.locals(out=Options)
+cpdef void end_now(State game) except *
+@cython.locals(found=Options)
+cdef tuple first_place(State game, I kind)
 cdef int prepare(State game, I act) except -1

@@ -11,7 +11,7 @@ from bastide.core.event import Discarded, Drawn, Ended, Entered, Laid, Stood
 from bastide.core.geometry import xy
 
 if cython.compiled:
-    from cython.cimports.bastide.core.choice import can_lay, open_to_choice
+    from cython.cimports.bastide.core.choice import can_lay, offered, open_to_choice, places_of
     from cython.cimports.bastide.core.codes import (
         ACT,
         ACTIVE,
@@ -51,7 +51,7 @@ if cython.compiled:
     from cython.cimports.bastide.core.rules import Rules
     from cython.cimports.bastide.core.state import State
 else:
-    from bastide.core.choice import can_lay, open_to_choice
+    from bastide.core.choice import can_lay, offered, open_to_choice, places_of
     from bastide.core.codes import (
         ACT,
         ACTIVE,
@@ -294,17 +294,22 @@ def carry_out(game: State, row: int, action: int) -> None:
 
 
 def lay(game: State, kind: int, spot: int, rotation: int) -> int:
-    """Lay a tile for the active player and tell whoever waits for its kind."""
+    """Lay a tile for the active player."""
     face = game.lay_tile(kind, spot, rotation)
     game.new_face = face
     game.facts |= game.tables.tags[kind]
     if game.sink is not None:
         game.emit(Laid(game.player, kind, face))
     if game.rules.laid_tags & game.tables.tags[kind]:
-        for mask, hook in game.rules.laid:
-            if mask & game.tables.tags[kind]:
-                hook(game, face)
+        tell_laid(game, kind, face)
     return face
+
+
+def tell_laid(game: State, kind: int, face: int) -> None:
+    """Tell whoever waits for a tile of this kind."""
+    for mask, hook in game.rules.laid:
+        if mask & game.tables.tags[kind]:
+            hook(game, face)
 
 
 def deploy(game: State, kind: int, segment: int, stance: int) -> None:
@@ -452,6 +457,30 @@ def finish(game: State) -> None:
     game.push_row(game.rules.line_start[5], game.turn_player, 0, 0, 0)
 
 
+def end_now(game: State) -> None:
+    """Score as if the game ended here; whoever could still choose something then, passes or takes the first."""
+    finish(game)
+    advance(game)
+    while not game.over:
+        out = offered(game, game.row_asking)
+        take(game, PASS if out.has(PASS) else out.item[0])
+
+
+def first_place(game: State, kind: int) -> tuple[int, int]:
+    """Where a start piece lies if others lie already: the first legal place from the middle outward."""
+    found = places_of(game, kind)
+    if found.n == 0:
+        raise ValueError(f"start piece {game.tables.tile_ids[kind]} fits nowhere")
+    places = [found.item[i] & 0x3FFFFF for i in range(found.n)]
+    place = min(places, key=from_the_middle)
+    return place >> 2, place & 3
+
+
+def from_the_middle(place: int) -> tuple[int, int]:
+    x, y = xy(place >> 2)
+    return max(abs(x), abs(y)), place
+
+
 def prepare(game: State, act: int) -> None:
     """The acts of the set-up."""
     rules = game.rules
@@ -466,9 +495,11 @@ def prepare(game: State, act: int) -> None:
             game.put(figure, 0)
     elif act == LAY_START:
         for kind, spot, rotation in sheet.starts:
-            if game.faces and not game.fits(kind, spot, rotation):
+            if spot < 0:
+                spot, rotation = first_place(game, kind)
+            elif game.faces and not game.fits(kind, spot, rotation):
                 raise ValueError(f"{game.tables.tile_ids[kind]} cannot lie at {xy(spot)} as a start tile")
-            game.lay_tile(kind, spot, rotation)
+            tell_laid(game, kind, game.lay_tile(kind, spot, rotation))
     elif act == BEGIN:
         game.frames_n = 0
         if game.drawable() == 0:

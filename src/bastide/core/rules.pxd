@@ -10,13 +10,15 @@ cdef class Rules(Block):
     cdef readonly I players, faces, segments, spare, per_cell, figure_kinds, figures, rows, piles, slots, tokens
     cdef readonly bint order_matters, unowned, award_steps, forbid_debt
     cdef readonly tuple figure_names, step_ids, apply, options, test, who_rule, free, actions
-    cdef readonly dict action_number, facts, entries, slot_at, slot_specs, life, token_at, pile_number
+    cdef readonly dict action_number, figure_number, facts, entries, slot_at, slot_specs, life, token_at, pile_number
     cdef readonly I turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
     cdef readonly tuple points, extra, bystander, complete, city_worth, may_lay, laid, may_stand, left
     cdef readonly tuple shields, weight, tiebreak, triggers, resample
     cdef readonly long long lay_tags, laid_tags
     cdef long long *needs
     cdef long long *traits
+    cdef long long *kind_bits
+    cdef short *widths
     cdef short *op
     cdef short *act
     cdef short *step

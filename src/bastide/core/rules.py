@@ -10,7 +10,7 @@ from zlib import crc32
 
 import cython
 
-from bastide.core.action import ActionKind
+from bastide.core.action import KIND, MOST_FIELDS, WIDTH, ActionKind
 from bastide.core.codes import ACTIVE, MENU
 
 if cython.compiled:
@@ -128,6 +128,7 @@ class Rules(Block):
         self.forbid_debt = sheet.forbid_debt
         self.figure_kinds = len(sheet.figures)
         self.figure_names = tuple(kind.name for kind in sheet.figures)
+        self.figure_number = {name: number for number, name in enumerate(self.figure_names)}
         roster = [
             (number, owner)
             for number, kind in enumerate(sheet.figures)
@@ -161,6 +162,10 @@ class Rules(Block):
             self.traits[number] = kind_of.traits
             self.figure_weight[number] = kind_of.weight
             self.stands[number] = kind_of.stands
+        for number, action in enumerate(sheet.actions):
+            self.kind_bits[number] = number << KIND
+            for i, name in enumerate(action.fields):
+                self.widths[number * MOST_FIELDS + i] = WIDTH[name]
         for number, row in enumerate(sheet.rows):
             self.op[number] = row.op
             self.act[number] = row.act
@@ -207,6 +212,8 @@ class Rules(Block):
         k = self.figure_kinds
         self.needs = self.longs(n)
         self.traits = self.longs(k)
+        self.kind_bits = self.longs(len(self.actions))
+        self.widths = self.shorts(len(self.actions) * MOST_FIELDS)
         self.op = self.shorts(n)
         self.act = self.shorts(n)
         self.step = self.shorts(n)

@@ -1,15 +1,15 @@
 cimport cython
 from bastide.core.count cimport Count
-from bastide.core.figure cimport Figures
 from bastide.core.options cimport Options
 from bastide.core.rules cimport Rules
+from bastide.core.survey cimport Survey
 
 ctypedef long long I
 cdef int DONE, AT_END, SEGMENT, BITS, LANDSCAPE, CLAIMED, FINAL_COUNT
 cdef int FRAME, FRAMES, AWARDS, PENDING, MOVES, CLAIMS, FIRST_SIDE, FIRST_SHIFT
 cdef long long VARIES
 
-cdef class State(Figures):
+cdef class State(Survey):
     cdef int *score
     cdef int *slot
     cdef int *frame
@@ -20,7 +20,7 @@ cdef class State(Figures):
     cdef int *earned
     cdef short *pending
     cdef readonly I frames_n, awards_n, in_award, pending_n, sheet_n, claims_n, moves_n, peak
-    cdef readonly I facts, bars, new_face, turn, player, turn_player, move_kind
+    cdef readonly I facts, bars, turn, turn_player, move_kind
     cdef readonly I tile, row_asking, actor
     cdef readonly bint over
     cdef public list sink

@@ -11,14 +11,14 @@ from bastide.core.geometry import spot
 
 if cython.compiled:
     from cython.cimports.bastide.core.count import Count
-    from cython.cimports.bastide.core.figure import Figures
     from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.rules import Rules
+    from cython.cimports.bastide.core.survey import Survey
 else:
     from bastide.core.count import Count
-    from bastide.core.figure import Figures
     from bastide.core.options import Options
     from bastide.core.rules import Rules
+    from bastide.core.survey import Survey
 
 # Typed copies for the compiled file.
 DONE, AT_END = words.DONE, words.AT_END
@@ -30,7 +30,7 @@ FRAMES, AWARDS, PENDING, MOVES, CLAIMS = 32, 64, 48, 8, 16
 FIRST_SIDE, FIRST_SHIFT = 32, 5
 
 
-class State(Figures):
+class State(Survey):
     """Everything about a game that can change. Rules read and write it through these methods only."""
 
     score: list[int]

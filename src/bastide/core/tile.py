@@ -74,7 +74,7 @@ class Tile:
     id: str
     faces: tuple[tuple[int, int, Face], ...]
     count: int = 1
-    start: bool = False
+    start: int = 0  # the rank of a start piece; 0 is none
     tags: tuple[str, ...] = ()
     wagon: tuple[tuple[int, ...], ...] = ()
     pile: str = "main"

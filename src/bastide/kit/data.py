@@ -157,7 +157,7 @@ def read_tile(row: dict[str, Any]) -> Tile:
         id=row["id"],
         faces=tuple(faces),
         count=row.get("count", 1),
-        start=row.get("start", False),
+        start=row.get("start", 0),
         tags=(*row.get("tags", []), *sorted(centres)),
         wagon=tuple(tuple(group) for group in row.get("wagon", [])),
         pile=row.get("pile", "main"),

@@ -52,13 +52,9 @@ tower.note(
     rules=["PREP-13.1/TOWER", "TOWER-COMP-2", "TOWER-SETUP-3", "TOWER-SETUP-5"],
 )  # fmt: skip
 def deal_pieces(game: State) -> None:
-    """Everybody gets his pieces, and the foundations that lie from the start are noted."""
+    """Everybody gets his pieces."""
     for player in range(game.rules.players):
         game.take_token(PIECE, PIECES[game.rules.players], "stock", 0, "player", player)
-    tagged = {tile.id for tile in game.tables.tiles if FOUNDATION in tile.tags}
-    for number, face in enumerate(look.faces(game)):
-        if game.tables.tile_ids[face.kind] in tagged:
-            note_site(game, number)
 
 
 @tower.hook("laid", FOUNDATION, name="site", shown="PLACE-08.2", rules=["TOWER-ACTION-1"])

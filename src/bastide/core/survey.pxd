@@ -1,0 +1,40 @@
+cimport cython
+from bastide.core.figure cimport Figures
+
+ctypedef long long I
+cdef int SUPPLY, SEGMENT, BITS, MOST_FIELDS, MIDST
+cdef long long INDEX
+
+cdef class Survey(Figures):
+    cdef readonly I new_face, player
+    cpdef I kind_of(self, I figure) noexcept
+    cpdef I owner_of(self, I figure) noexcept
+    cpdef I where(self, I figure) noexcept
+    cpdef I which(self, I figure) noexcept
+    cpdef bint has_trait(self, I figure, I traits) noexcept
+    cpdef I kind_named(self, str name) except? -2
+    @cython.locals(kind=I)
+    cpdef I neutral(self, str name) except? -2
+    cpdef I figure_at(self, I where, I which) noexcept
+    cpdef I standing_of(self, I player, I kind) noexcept
+    cpdef I followers_on(self, I segment, I player) noexcept
+    cpdef bint anybody_on(self, I segment) noexcept
+    cpdef I first_new(self) noexcept
+    cpdef I face_on(self, I segment) noexcept
+    cpdef I first_of(self, I face) noexcept
+    cpdef I end_of(self, I face) noexcept
+    cpdef I column(self, I face) noexcept
+    cpdef I line(self, I face) noexcept
+    cpdef I spot_at(self, I face) noexcept
+    cpdef I face_by(self, I face, I dx, I dy) noexcept
+    @cython.locals(first=I)
+    cpdef I face_in(self, I spot) noexcept
+    cpdef I tile_on(self, I face) noexcept
+    @cython.locals(bit="long long")
+    cpdef bint has_tag(self, I face, str name) except -1
+    cpdef bint same(self, I segment, I other) noexcept
+    @cython.locals(best=I, s=I)
+    cpdef I lowest(self, I segment) noexcept
+    cpdef bint may_place(self, I kind, I segment) except -1
+    @cython.locals(number=I, at=I, width="short *", packed="long long")
+    cpdef I action(self, str name, I a=*, I b=*, I c=*, I d=*) except -1

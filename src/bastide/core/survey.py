@@ -1,0 +1,181 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
+"""Questions that rules ask of the table: who stands where, what lies beside what, who may be placed."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.core import action as actions
+from bastide.core import words
+from bastide.core.geometry import MIDST as MIDDLE
+
+if cython.compiled:
+    from cython.cimports.bastide.core.figure import Figures
+else:
+    from bastide.core.figure import Figures
+
+# Typed copies for the compiled file.
+SUPPLY, SEGMENT, BITS = words.SUPPLY, words.SEGMENT, words.PLACE_BITS
+INDEX = (1 << words.PLACE_BITS) - 1
+MOST_FIELDS = actions.MOST_FIELDS
+MIDST = MIDDLE
+
+
+class Survey(Figures):
+    """A landscape with people on it, as rules look at it; nothing here changes anything."""
+
+    new_face: int
+    player: int
+
+    # ---- figures
+
+    def kind_of(self, figure: int) -> int:
+        return self.rules.figure_kind[figure]
+
+    def owner_of(self, figure: int) -> int:
+        """The player a figure belongs to; of a neutral one, the number of players."""
+        return self.rules.figure_owner[figure]
+
+    def where(self, figure: int) -> int:
+        """The kind of place a figure is in."""
+        return self.place[figure] >> BITS
+
+    def which(self, figure: int) -> int:
+        """Which of these places: a segment, a face, a player."""
+        return self.place[figure] & INDEX
+
+    def has_trait(self, figure: int, traits: int) -> bool:
+        """Whether a figure has one of these traits."""
+        return self.rules.traits[self.rules.figure_kind[figure]] & traits != 0
+
+    def kind_named(self, name: str) -> int:
+        """The number of a kind of figure, or -1 if it does not take part."""
+        return self.rules.figure_number.get(name, -1)
+
+    def neutral(self, name: str) -> int:
+        """The figure that belongs to nobody."""
+        kind = self.rules.figure_number[name]
+        for figure in range(self.rules.figures):
+            if self.rules.figure_kind[figure] == kind:
+                return figure
+        return -1
+
+    def figure_at(self, where: int, which: int) -> int:
+        """A figure in a place, or -1."""
+        place = where << BITS | which
+        for figure in range(self.rules.figures):
+            if self.place[figure] == place:
+                return figure
+        return -1
+
+    def standing_of(self, player: int, kind: int) -> int:
+        """A player's figure of a kind that stands on a segment, or -1."""
+        for figure in range(self.rules.figures):
+            if self.rules.figure_kind[figure] == kind and self.place[figure] >> BITS == SEGMENT:
+                if self.rules.figure_owner[figure] == player:
+                    return figure
+        return -1
+
+    def followers_on(self, segment: int, player: int) -> int:
+        """How many figures that keep others off has a player on a feature."""
+        return self.blockers[self.region[segment]] >> 8 * player & 255
+
+    def anybody_on(self, segment: int) -> bool:
+        """Whether a figure that keeps others off stands on a feature."""
+        return self.blockers[self.region[segment]] != 0
+
+    # ---- faces and segments
+
+    def first_new(self) -> int:
+        """The first segment of the tile just laid; its last is the last of all."""
+        return self.base[self.new_face] if self.new_face < self.faces else self.segments
+
+    def face_on(self, segment: int) -> int:
+        """The face a segment is printed on."""
+        return self.face_of[segment]
+
+    def first_of(self, face: int) -> int:
+        """The first segment of a face."""
+        return self.base[face]
+
+    def end_of(self, face: int) -> int:
+        """One past the last segment of a face."""
+        return self.base[face + 1] if face + 1 < self.faces else self.segments
+
+    def column(self, face: int) -> int:
+        """How far east a face lies."""
+        return (self.spot_of(self.at[face]) & 1023) - MIDST
+
+    def line(self, face: int) -> int:
+        """How far south a face lies."""
+        return (self.spot_of(self.at[face]) >> 10) - MIDST
+
+    def spot_at(self, face: int) -> int:
+        """The spot a face lies on."""
+        return self.spot_of(self.at[face])
+
+    def face_by(self, face: int, dx: int, dy: int) -> int:
+        """The face so far east and south of another, or -1."""
+        return self.face_in(self.spot_of(self.at[face]) + dx + dy * 1024)
+
+    def face_in(self, spot: int) -> int:
+        """The face on a spot, or -1."""
+        half = self.side >> 1
+        x = (spot & 1023) - MIDST + half
+        y = (spot >> 10) - MIDST + half
+        if x < 0 or y < 0 or x >= self.side or y >= self.side:
+            return -1
+        first = self.cell[y * self.side + x]
+        return first - 1 if first > 0 else -1
+
+    def tile_on(self, face: int) -> int:
+        """The tile kind of a face."""
+        return self.row[face] >> 2
+
+    def has_tag(self, face: int, name: str) -> bool:
+        """Whether a face carries a mark of this name."""
+        bit = self.rules.facts.get(name, 0)
+        return self.tables.tags[self.row[face] >> 2] & bit != 0
+
+    def same(self, segment: int, other: int) -> bool:
+        """Whether two segments are parts of one feature."""
+        return self.region[segment] == self.region[other]
+
+    def lowest(self, segment: int) -> int:
+        """The lowest segment of a feature: its name."""
+        best = segment
+        s = self.next[segment]
+        while s != segment:
+            if s < best:
+                best = s
+            s = self.next[s]
+        return best
+
+    # ---- choices
+
+    def may_place(self, kind: int, segment: int) -> bool:
+        """Whether the active player could place a figure of a kind on a free feature, if one were left."""
+        if self.region[segment] < 0 or self.blockers[self.region[segment]]:
+            return False
+        if not self.rules.stands[kind] >> self.feature_kind(segment) & 1:
+            return False
+        for hook in self.rules.may_stand:
+            if not hook(self, kind, segment):
+                return False
+        return True
+
+    def action(self, name: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+        """An action by its word and fields, as one number."""
+        number = self.rules.action_number[name]
+        at = number * MOST_FIELDS
+        width = self.rules.widths
+        if a < 0 or b < 0 or c < 0 or d < 0:
+            raise ValueError(f"action {name}: a field of {(a, b, c, d)} is negative")
+        packed = a
+        if width[at + 1]:
+            packed = packed << width[at + 1] | b
+        if width[at + 2]:
+            packed = packed << width[at + 2] | c
+        if width[at + 3]:
+            packed = packed << width[at + 3] | d
+        return self.rules.kind_bits[number] | packed
