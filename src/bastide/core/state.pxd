@@ -63,6 +63,7 @@ cdef class State(Survey):
     cpdef list pieces(self, I kind)
     @cython.locals(count=Count, owners=I)
     cpdef int score_at_end(self, I kind) except -1
+    cpdef list completed(self, I kind)
     cpdef list features(self, str name)
     cpdef list owning(self, I segment)
     cpdef I weight_of(self, I segment, I player) except -1

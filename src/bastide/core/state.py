@@ -378,6 +378,14 @@ class State(Survey):
                     count = self.value(s, AT_END)
                     self.share(s, count.total, owners, AT_END, count)
 
+    def completed(self, kind: int) -> list[int]:
+        """One segment of each finished feature of a kind, owned or not."""
+        return [
+            s
+            for s in range(self.segments)
+            if self.region[s] == s and self.feature_kind(s) == kind and self.is_complete(s)
+        ]
+
     def features(self, name: str) -> list[int]:
         """One segment of each feature of a kind, by name, on which figures stand."""
         return self.pieces(self.tables.features[name])

@@ -11,7 +11,9 @@ cdef class Survey(Figures):
     cpdef I owner_of(self, I figure) noexcept
     cpdef I where(self, I figure) noexcept
     cpdef I which(self, I figure) noexcept
+    cpdef I stands_as(self, I figure) noexcept
     cpdef bint has_trait(self, I figure, I traits) noexcept
+    cpdef bint kind_has(self, I kind, I traits) noexcept
     cpdef I kind_named(self, str name) except? -2
     @cython.locals(kind=I)
     cpdef I neutral(self, str name) except? -2
@@ -36,5 +38,6 @@ cdef class Survey(Figures):
     @cython.locals(best=I, s=I)
     cpdef I lowest(self, I segment) noexcept
     cpdef bint may_place(self, I kind, I segment) except -1
+    cpdef bint may_join(self, I kind, I segment) except -1
     @cython.locals(number=I, at=I, width="short *", packed="long long")
     cpdef I action(self, str name, I a=*, I b=*, I c=*, I d=*) except -1

@@ -44,9 +44,17 @@ class Survey(Figures):
         """Which of these places: a segment, a face, a player."""
         return self.place[figure] & INDEX
 
+    def stands_as(self, figure: int) -> int:
+        """How a figure stands: upright, lying, as an abbot."""
+        return self.stance[figure]
+
     def has_trait(self, figure: int, traits: int) -> bool:
         """Whether a figure has one of these traits."""
         return self.rules.traits[self.rules.figure_kind[figure]] & traits != 0
+
+    def kind_has(self, kind: int, traits: int) -> bool:
+        """Whether a kind of figure has one of these traits."""
+        return self.rules.traits[kind] & traits != 0
 
     def kind_named(self, name: str) -> int:
         """The number of a kind of figure, or -1 if it does not take part."""
@@ -154,9 +162,13 @@ class Survey(Figures):
     # ---- choices
 
     def may_place(self, kind: int, segment: int) -> bool:
-        """Whether the active player could place a figure of a kind on a free feature, if one were left."""
+        """Whether the active player could place a figure of a kind on a free feature, if he had one."""
         if self.region[segment] < 0 or self.blockers[self.region[segment]]:
             return False
+        return self.may_join(kind, segment)
+
+    def may_join(self, kind: int, segment: int) -> bool:
+        """The same where somebody stands already."""
         if not self.rules.stands[kind] >> self.feature_kind(segment) & 1:
             return False
         for hook in self.rules.may_stand:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import cython
 
 from bastide.core import codes as act
-from bastide.core import look
 from bastide.core.event import Home
-from bastide.core.geometry import spot as spot_at
 from bastide.core.words import ABBOT, DONE
 from bastide.kit.cond import Cond
 from bastide.kit.module import Module
@@ -39,8 +37,7 @@ def rivals(game: State, spot: int, kind: int) -> list[int]:
 
 def spot_of(game: State, segment: int) -> int:
     """Where a building stands."""
-    face = look.face(game, look.face_of(game, segment))
-    return spot_at(face.x, face.y)
+    return game.spot_at(game.face_on(segment))
 
 
 @cult.hook("may_lay", "monastery", shown="PLACE-08.4", rules=["PLACE-08.4/CULT", "PLACE-09.1/CULT", "PLACE-09.2/CULT"])
@@ -73,13 +70,12 @@ def losers(game: State) -> list[int]:
     segment = game.arg(0)
     if not game.tables.alike[MONASTERY] >> game.feature_kind(segment) & 1 or not game.arg(2):
         return []
-    people = look.figures(game)
     return [
         figure
         for other in rivals(game, spot_of(game, segment), game.feature_kind(segment))
         if not game.is_complete(other)
         for figure in game.standing_on(other)
-        if people[figure].stance != ABBOT
+        if game.stands_as(figure) != ABBOT
     ]
 
 
@@ -94,9 +90,8 @@ def is_won(game: State) -> bool:
 )  # fmt: skip
 def lose(game: State) -> None:
     """Whoever is late goes home without points."""
-    people = look.figures(game)
     for figure in losers(game):
-        game.emit(Home(people[figure].owner, people[figure].kind, people[figure].which))
+        game.emit(Home(game.owner_of(figure), game.kind_of(figure), game.which(figure)))
         game.send_home(figure)
 
 

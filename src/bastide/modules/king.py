@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import cython
 
-from bastide.core import look
 from bastide.core.geometry import CITY, ROAD
 from bastide.core.words import FINAL_COUNT
 from bastide.kit.cond import Cond
@@ -94,8 +93,7 @@ def score_baron(game: State) -> None:
 def score_card(game: State, card: str, kind: int) -> None:
     """Pay the holder of a card, if there is one, for all completed features of a kind, owned or not."""
     player = holder(game, card)
-    regions = look.segment_region(game)
-    completed = [s for s, r in enumerate(regions) if s == r and game.feature_kind(s) == kind and game.is_complete(s)]
+    completed = game.completed(kind)
     if player >= 0 and completed:
         count = Count(game.sink is not None)
         count.add(card, len(completed), 1)

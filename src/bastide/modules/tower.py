@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import cython
 
-from bastide.core import look
 from bastide.core.action import ActionKind
 from bastide.core.words import NO_FOLLOWER, PLACE_BITS, PRISON, SEGMENT, TOWER, TRAIT
 from bastide.kit.cond import Cond, fact
@@ -75,27 +74,30 @@ def height(game: State, face: int) -> int:
     return game.tokens(PIECE, "face", face)
 
 
-def open_towers(game: State) -> list[int]:
-    """The faces whose foundation or tower nobody stands on."""
-    guarded = {figure.which for figure in look.figures(game) if figure.place == TOWER}
-    return [face for face in (game.get(SITE, i) for i in range(game.get(SITES))) if face not in guarded]
-
-
-def kinds_with(game: State, traits: int) -> list[int]:
-    """The kinds of figures that have one of these traits."""
-    return [kind for kind, figure in enumerate(game.rules.sheet.figures) if figure.traits & traits]
+def next_open(game: State, number: int, least: int) -> int:
+    """The first site from a number on with a tower of at least so many pieces on which nobody stands, or -1."""
+    for i in range(number, game.get(SITES)):
+        face = game.get(SITE, i)
+        if (least == 0 or height(game, face) >= least) and game.figure_at(TOWER, face) < 0:
+            return i
+    return -1
 
 
 def can_raise(game: State) -> bool:
     """Whether the active player has a piece and a place for it; a figure action already used up leaves none."""
-    return not game.bars & NO_FOLLOWER and game.tokens(PIECE, "player", game.player) > 0 and len(open_towers(game)) > 0
+    if game.bars & NO_FOLLOWER or game.tokens(PIECE, "player", game.player) == 0:
+        return False
+    return next_open(game, 0, 0) >= 0
 
 
 def raises(game: State, out: Options) -> None:
     """Every foundation and tower that nobody stands on, whoever built it."""
-    if can_raise(game):
-        for face in open_towers(game):
-            out.add(RAISE.pack(game.rules.action_number["raise"], (face,)))
+    if not can_raise(game):
+        return
+    site = next_open(game, 0, 0)
+    while site >= 0:
+        out.add(game.action("raise", game.get(SITE, site)))
+        site = next_open(game, site + 1, 0)
 
 
 @tower.step(
@@ -120,39 +122,57 @@ def raise_tower(game: State, action: int) -> None:
 
 def in_range(game: State, face: int, other: int) -> bool:
     """Whether a face lies in line with a tower and no farther from it than the tower is high; gaps do not matter."""
-    here, there = look.face(game, face), look.face(game, other)
-    if here.x != there.x and here.y != there.y:
-        return False
-    return abs(here.x - there.x) + abs(here.y - there.y) <= height(game, face)
+    across = abs(game.column(face) - game.column(other))
+    along = abs(game.line(face) - game.line(other))
+    return (across == 0 or along == 0) and across + along <= height(game, face)
 
 
-def captures(game: State) -> list[tuple[int, int]]:
-    """What the player with the new piece may capture, each as its action and the figure."""
-    found = []
-    kinds = kinds_with(game, CAPTURED | DRIVES)
-    for number, figure in enumerate(look.figures(game)):
-        if figure.kind not in kinds or figure.place not in (SEGMENT, TOWER):
-            continue
-        above = figure.place == TOWER
-        face = figure.which if above else look.face_of(game, figure.which)
-        if in_range(game, game.arg(0), face):
-            if not any(shields(game, number, CAPTURED) for shields in game.rules.shields):
-                segment = look.face(game, face).first_segment if above else figure.which
-                fields = (figure.owner, figure.kind, int(above), segment)
-                found.append((CAPTURE.pack(game.rules.action_number["capture"], fields), number))
-    return found
+def face_under(game: State, figure: int) -> int:
+    """The face a figure stands on, be it on the tile or above it on its tower; -1 if it is elsewhere."""
+    where = game.where(figure)
+    if where == SEGMENT:
+        return game.face_on(game.which(figure))
+    return game.which(figure) if where == TOWER else -1
+
+
+def next_captive(game: State, number: int) -> int:
+    """The first figure from a number on that the tower just raised may capture, or -1."""
+    for figure in range(number, game.rules.figures):
+        if game.has_trait(figure, CAPTURED | DRIVES):
+            face = face_under(game, figure)
+            if face >= 0 and in_range(game, game.arg(0), face) and not is_safe(game, figure):
+                return figure
+    return -1
+
+
+def is_safe(game: State, figure: int) -> bool:
+    """Whether something protects a figure from capture."""
+    for shields in game.rules.shields:
+        if shields(game, figure, CAPTURED):
+            return True
+    return False
+
+
+def capture_of(game: State, figure: int) -> int:
+    """The action that captures a figure."""
+    above = game.where(figure) == TOWER
+    segment = game.first_of(game.which(figure)) if above else game.which(figure)
+    return game.action("capture", game.owner_of(figure), game.kind_of(figure), above, segment)
 
 
 def somebody_in_range(game: State) -> bool:
     """Whether the tower just raised sees anybody to capture."""
-    return len(captures(game)) > 0
+    return next_captive(game, 0) >= 0
 
 
 def offer_captures(game: State, out: Options) -> None:
     """Everybody in range; of several alike in one place it does not matter which."""
-    for action, _ in captures(game):
+    figure = next_captive(game, 0)
+    while figure >= 0:
+        action = capture_of(game, figure)
         if not out.has(action):
             out.add(action)
+        figure = next_captive(game, figure + 1)
 
 
 @tower.step(
@@ -164,8 +184,10 @@ def offer_captures(game: State, out: Options) -> None:
 )  # fmt: skip
 def capture(game: State, action: int) -> None:
     """The figure becomes a prisoner; an own one just comes home."""
-    figure = next(number for found, number in captures(game) if found == action)
-    captor, victim = game.asked(), CAPTURE.unpack(action)[0]
+    figure = next_captive(game, 0)
+    while capture_of(game, figure) != action:
+        figure = next_captive(game, figure + 1)
+    captor, victim = game.asked(), game.owner_of(figure)
     if victim == captor:
         game.send_home(figure)
     else:
@@ -179,7 +201,7 @@ def capture(game: State, action: int) -> None:
 )  # fmt: skip
 def own_is_safe(game: State, figure: int, cause: int) -> bool:
     """Nobody captures a figure of his own."""
-    return cause == CAPTURED and look.figures(game)[figure].owner == game.player
+    return cause == CAPTURED and game.owner_of(figure) == game.player
 
 
 @tower.hook(
@@ -188,7 +210,7 @@ def own_is_safe(game: State, figure: int, cause: int) -> bool:
 )  # fmt: skip
 def wagon_is_safe(game: State, figure: int, cause: int) -> bool:
     """Wagons escape, being the figures that drive."""
-    return cause == CAPTURED and look.figures(game)[figure].kind in kinds_with(game, DRIVES)
+    return cause == CAPTURED and game.has_trait(figure, DRIVES)
 
 
 @tower.hook(
@@ -197,7 +219,7 @@ def wagon_is_safe(game: State, figure: int, cause: int) -> bool:
 )  # fmt: skip
 def guard_is_safe(game: State, figure: int, cause: int) -> bool:
     """Nobody is captured on a tower."""
-    return cause == CAPTURED and look.figures(game)[figure].place == TOWER
+    return cause == CAPTURED and game.where(figure) == TOWER
 
 
 tower.note(
@@ -216,26 +238,34 @@ tower.note(
 # ---- prisoners
 
 
-def held(game: State, owner: int) -> list[tuple[int, int, int]]:
-    """The figures of a player that others hold: captor, kind and number of each."""
-    return [
-        (figure.which, figure.kind, number)
-        for number, figure in enumerate(look.figures(game))
-        if figure.place == PRISON and figure.owner == owner
-    ]
+def next_held(game: State, owner: int, number: int) -> int:
+    """The first figure of a player, from a number on, that somebody holds, or -1."""
+    for figure in range(number, game.rules.figures):
+        if game.where(figure) == PRISON and game.owner_of(figure) == owner:
+            return figure
+    return -1
+
+
+def prisoner_of(game: State, owner: int, captor: int, kind: int) -> int:
+    """A figure of a kind that one player has and another holds; any kind if it is -1. -1 if there is none."""
+    figure = next_held(game, owner, 0)
+    while figure >= 0:
+        if game.which(figure) == captor and kind in (-1, game.kind_of(figure)):
+            return figure
+        figure = next_held(game, owner, figure + 1)
+    return -1
 
 
 def victim_holds_mine(game: State) -> bool:
     """Whether the player just robbed of a figure holds one of the captor's."""
-    return any(captor == game.arg(0) for captor, _, _ in held(game, game.asked()))
+    return prisoner_of(game, game.asked(), game.arg(0), -1) >= 0
 
 
 def exchanges(game: State, out: Options) -> None:
     """Every kind of figure the captor can get back."""
-    for captor, kind, _ in held(game, game.asked()):
-        action = EXCHANGE.pack(game.rules.action_number["exchange"], (kind,))
-        if captor == game.arg(0) and not out.has(action):
-            out.add(action)
+    for kind in range(game.rules.figure_kinds):
+        if prisoner_of(game, game.asked(), game.arg(0), kind) >= 0:
+            out.add(game.action("exchange", kind))
 
 
 @tower.step(
@@ -247,24 +277,26 @@ def exchanges(game: State, out: Options) -> None:
 def exchange(game: State, action: int) -> None:
     """One for one: the figure just captured goes home, and one of the captor's with it."""
     kind = EXCHANGE.unpack(action)[0]
-    mine = next(n for captor, k, n in held(game, game.asked()) if captor == game.arg(0) and k == kind)
+    mine = prisoner_of(game, game.asked(), game.arg(0), kind)
     game.send_home(game.arg(1))
     game.send_home(mine)
 
 
 def has_prisoner(game: State) -> bool:
     """Whether somebody holds a figure of the active player."""
-    return len(held(game, game.player)) > 0
+    return next_held(game, game.player, 0) >= 0
 
 
 def ransoms(game: State, out: Options) -> None:
     """Once a turn, one of one's figures from any captor, if it can be paid for."""
     if game.get(RANSOMED) or not game.may_pay(game.player, PRICE):
         return
-    for captor, kind, _ in held(game, game.player):
-        action = RANSOM.pack(game.rules.action_number["ransom"], (captor, kind))
+    figure = next_held(game, game.player, 0)
+    while figure >= 0:
+        action = game.action("ransom", game.which(figure), game.kind_of(figure))
         if not out.has(action):
             out.add(action)
+        figure = next_held(game, game.player, figure + 1)
 
 
 @tower.step(
@@ -281,7 +313,7 @@ def ransoms(game: State, out: Options) -> None:
 def ransom(game: State, action: int) -> None:
     """The captor is paid, and the figure comes home at once."""
     captor, kind = RANSOM.unpack(action)
-    prisoner = next(n for who, k, n in held(game, game.player) if (who, k) == (captor, kind))
+    prisoner = prisoner_of(game, game.player, captor, kind)
     game.pay(game.player, PRICE, captor)
     game.set(RANSOMED, 1)
     game.send_home(prisoner)
@@ -290,23 +322,21 @@ def ransom(game: State, action: int) -> None:
 # ---- guards
 
 
-def free_begun(game: State) -> list[int]:
-    """The towers of at least one piece that nobody stands on."""
-    return [face for face in open_towers(game) if height(game, face)]
-
-
 def can_guard(game: State) -> bool:
     """Whether there is a tower to stand on, in a move in which a follower may be placed."""
-    return not game.bars & NO_FOLLOWER and len(free_begun(game)) > 0
+    return not game.bars & NO_FOLLOWER and next_open(game, 0, 1) >= 0
 
 
 def guards(game: State, out: Options) -> None:
     """Each kind of follower in the supply that may be a guard, onto each tower begun and free."""
-    if can_guard(game):
-        for kind in kinds_with(game, GUARDS):
-            if game.in_supply(game.player, kind) >= 0:
-                for face in free_begun(game):
-                    out.add(GUARD.pack(game.rules.action_number["guard"], (kind, face)))
+    if game.bars & NO_FOLLOWER:
+        return
+    for kind in range(game.rules.figure_kinds):
+        if game.kind_has(kind, GUARDS) and game.in_supply(game.player, kind) >= 0:
+            site = next_open(game, 0, 1)
+            while site >= 0:
+                out.add(game.action("guard", kind, game.get(SITE, site)))
+                site = next_open(game, site + 1, 1)
 
 
 @tower.step(

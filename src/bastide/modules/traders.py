@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import cython
 
-from bastide.core import look
 from bastide.core.action import ActionKind
 from bastide.core.event import Stood
 from bastide.core.geometry import CITY
@@ -42,45 +41,25 @@ pig.note("pigs", shown="PREP-03.1", rules=["PREP-03.1/TB"])
 # ---- figures that go only where a follower of their player stands
 
 
-def standing(game: State, name: str, player: int) -> tuple[int, int]:
-    """A player's builder or pig and the segment it stands on; -1 for both while it is on none."""
-    kind = game.rules.figure_names.index(name)
-    if game.in_supply(player, kind) < 0:
-        for number, figure in enumerate(look.figures(game)):
-            if figure.kind == kind and figure.owner == player and figure.place == SEGMENT:
-                return number, figure.which
-    return -1, -1
+def standing(game: State, name: str, player: int) -> int:
+    """The segment a player's builder or pig stands on, or -1."""
+    figure = game.standing_of(player, game.kind_named(name))
+    return game.which(figure) if figure >= 0 else -1
 
 
-def followers_on(game: State, segment: int, player: int) -> int:
-    """How many followers of a player stand on a feature."""
-    return look.region_facts(game, segment)[2] >> 8 * player & 255
-
-
-def new_segments(game: State) -> list[int]:
-    """The segments of the tile just laid."""
-    found: list[int] = []
-    for number in range(game.new_face, game.faces):
-        face = look.face(game, number)
-        found += range(face.first_segment, face.first_segment + len(game.tables.faces[face.kind].segments))
-    return found
-
-
-def offer_beside_own(game: State, name: str, action: ActionKind, out: Options) -> None:
+def offer_beside_own(game: State, name: str, out: Options) -> None:
     """Every part of the new tile on which this figure stands, if a follower of its player is on the feature."""
-    kind = game.rules.figure_names.index(name)
+    kind = game.kind_named(name)
     if game.in_supply(game.player, kind) < 0 or game.bars & (NO_FOLLOWER | NOT_ON_NEW_FACE):
         return
-    stands = game.rules.sheet.figures[kind].stands
-    for segment in new_segments(game):
-        if stands >> game.feature_kind(segment) & 1 and followers_on(game, segment, game.player):
-            if all(may(game, kind, segment) for may in game.rules.may_stand):
-                out.add(action.pack(game.rules.action_number[action.name], (segment,)))
+    for segment in range(game.first_new(), game.segments):
+        if game.followers_on(segment, game.player) and game.may_join(kind, segment):
+            out.add(game.action(name, segment))
 
 
 def put_beside_own(game: State, name: str, segment: int) -> None:
     """Place the active player's builder or pig; it is no follower, so what follows from one does not follow."""
-    kind = game.rules.figure_names.index(name)
+    kind = game.kind_named(name)
     game.put(game.in_supply(game.player, kind), SEGMENT << PLACE_BITS | segment)
     game.emit(Stood(game.player, kind, segment))
 
@@ -91,9 +70,9 @@ def home_without_own(game: State, name: str, place: int) -> None:
         return
     segment = place & (1 << PLACE_BITS) - 1
     for player in range(game.rules.players):
-        number, where = standing(game, name, player)
-        if number >= 0 and not followers_on(game, where, player) and where in game.members(segment):
-            game.send_home(number)
+        figure = game.standing_of(player, game.kind_named(name))
+        if figure >= 0 and game.same(game.which(figure), segment) and not game.followers_on(segment, player):
+            game.send_home(figure)
 
 
 # ---- the builder
@@ -101,7 +80,7 @@ def home_without_own(game: State, name: str, place: int) -> None:
 
 def builders(game: State, out: Options) -> None:
     """Roads and cities of the new tile, also completed ones, on which the active player has a follower."""
-    offer_beside_own(game, "builder", PUT_BUILDER, out)
+    offer_beside_own(game, "builder", out)
 
 
 @builder.step(
@@ -121,10 +100,13 @@ def builder_home(game: State, figure: int, place: int) -> None:
 
 def extends(game: State) -> bool:
     """Whether the tile just laid belongs to the road or city where the active player's builder stood before."""
-    _, where = standing(game, "builder", game.player)
-    if where < 0 or look.face_of(game, where) >= game.new_face:
+    where = standing(game, "builder", game.player)
+    if where < 0 or where >= game.first_new():
         return False
-    return any(look.face_of(game, member) >= game.new_face for member in game.members(where))
+    for segment in range(game.first_new(), game.segments):
+        if game.same(segment, where):
+            return True
+    return False
 
 
 @builder.step(
@@ -139,7 +121,7 @@ def at_work(game: State) -> None:
 def further_move(game: State, out: Options) -> None:
     """One more move, as long as there is a tile to draw for it."""
     if game.drawable():
-        out.add(AGAIN.pack(game.rules.action_number["again"], ()))
+        out.add(game.action("again"))
 
 
 # TURN.next comes once a turn, after its first move: no further move, whoever earned it, earns the builder another.
@@ -157,7 +139,7 @@ def again(game: State, action: int) -> None:
 
 def pigs(game: State, out: Options) -> None:
     """Fields of the new tile on which the active player has a farmer."""
-    offer_beside_own(game, "pig", PUT_PIG, out)
+    offer_beside_own(game, "pig", out)
 
 
 @pig.step(
@@ -180,8 +162,8 @@ def pig_home(game: State, figure: int, place: int) -> None:
 )  # fmt: skip
 def pig_worth(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """A city gives one point more to the player whose pig is on the field that is paid for it."""
-    _, where = standing(game, "pig", player)
-    if where >= 0 and where in game.members(field):
+    where = standing(game, "pig", player)
+    if where >= 0 and game.same(where, field):
         count.add("pig", 1, 1)
 
 
@@ -192,7 +174,7 @@ def pig_worth(game: State, count: Count, field: int, city: int, player: int, whe
 )  # fmt: skip
 def pig_worth_by_city(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """A city gives one point more to the player whose pig is on any field that serves it, once a city."""
-    _, where = standing(game, "pig", player)
+    where = standing(game, "pig", player)
     if where >= 0 and city in game.served(where):
         count.add("pig", 1, 1)
 
@@ -203,7 +185,11 @@ def pig_worth_by_city(game: State, count: Count, field: int, city: int, player: 
 def shows_goods(game: State) -> bool:
     """Whether the feature being scored is a city with goods."""
     city = game.arg(0)
-    return game.feature_kind(city) == CITY and any(game.sum_of(city, good) for good in GOODS)
+    if game.feature_kind(city) == CITY:
+        for good in GOODS:
+            if game.sum_of(city, good):
+                return True
+    return False
 
 
 @goods.step("goods", at="SCORE.taken", shown="SCORE-30", when=Cond("goods", test=shows_goods), rules=["SCORE-30/TB"])
