@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
 
 import click
 
 from bastide import aid as aids
 from bastide import art, registry
-from bastide.core import block
+from bastide.flags import mode, names, rules_options, rulings_of
 from bastide.game import Game
 from bastide.mix import MixError, mix
 from bastide.record import GameRecord, RecordError
@@ -23,38 +21,9 @@ from bastide.version import VERSION
 from bastide.watch import watch as watch_game
 from bastide.words import LANGUAGES, word
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-
-def _mode() -> str:
-    return "plain Python" if str(block.__file__).endswith(".py") else "compiled"
-
-
-def _names(text: str | None) -> tuple[str, ...]:
-    return tuple(name.strip() for name in text.split(",") if name.strip()) if text else ()
-
-
-def _rulings(pairs: tuple[str, ...]) -> dict[str, str]:
-    for pair in pairs:
-        if "=" not in pair:
-            raise click.UsageError(f"a ruling is written like city.tiny=2, not {pair!r}")
-    return {name: value for name, _, value in (pair.partition("=") for pair in pairs)}
-
-
-def rules_options(command: Command) -> Command:
-    """The options by which every command chooses its rules."""
-    for option in (
-        click.option("--modules", metavar="CODES", help="Modules or parts, divided by commas: IC,PD.dragon."),
-        click.option("--without", metavar="PARTS", help="Parts to leave out, divided by commas: BASE.farmers."),
-        click.option("--edition", default="modern", show_default=True, help="A preset of rulings."),
-        click.option("--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help="One ruling; may be repeated."),
-    ):
-        command = option(command)
-    return command
-
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(VERSION, message=f"bastide %(version)s ({_mode()})")
+@click.version_option(VERSION, message=f"bastide %(version)s ({mode()})")
 def cli() -> None:
     """Bastide: the tile-laying game known as Carcassonne, as an engine, a play aid and a library."""
 
@@ -78,13 +47,13 @@ def sim(
     rulings: tuple[str, ...],
 ) -> None:
     """Play many random games and say how fast, how long and how many points."""
-    seats = _names(players)
+    seats = names(players)
     for name in seats:
         if name not in PLAYERS:
             raise click.UsageError(f"unknown player {name!r}; possible: {', '.join(PLAYERS)}")
     if not 1 <= len(seats) <= len(COLOURS):
         raise click.UsageError(f"{len(seats)} players; possible: 1 to {len(COLOURS)}")
-    setup = Setup(COLOURS[: len(seats)], edition, _names(modules), _names(without), _rulings(rulings), seed)
+    setup = Setup(COLOURS[: len(seats)], edition, names(modules), names(without), rulings_of(rulings), seed)
     hidden = as_json or not sys.stderr.isatty()
     with click.progressbar(length=games, label="games", file=sys.stderr, hidden=hidden) as bar:
         result = simulate(setup, games, seed, jobs, bar.update)
@@ -93,7 +62,7 @@ def sim(
             json.dumps(
                 {
                     "version": VERSION,
-                    "mode": _mode(),
+                    "mode": mode(),
                     "edition": edition,
                     "modules": list(setup.modules),
                     "rulings": dict(setup.mix.rulings),
@@ -110,7 +79,7 @@ def sim(
         )
     else:
         scores = ", ".join(f"{score:.2f}" for score in result.mean_scores)
-        speed = f"{result.games_per_second:,.0f} games/s ({_mode()})"
+        speed = f"{result.games_per_second:,.0f} games/s ({mode()})"
         click.echo(f"{result.games} games in {result.seconds:.2f} s: {speed}")
         click.echo(f"mean scores {scores}; mean turns {result.mean_turns:.1f}")
 
@@ -170,7 +139,7 @@ def aid(
     rulings: tuple[str, ...],
 ) -> None:
     """Print the play aid for your mix: set-up, turn, scoring, final scoring."""
-    chosen = mix(_names(modules), _names(without), edition, _rulings(rulings))
+    chosen = mix(names(modules), names(without), edition, rulings_of(rulings))
     page = aids.sheet(chosen, lang, edition)
     text = aids.as_html(page) if form == "html" else aids.as_text(page)
     if output:
@@ -230,7 +199,7 @@ def watch(
     rulings: tuple[str, ...],
 ) -> None:
     """Watch a random game in the terminal."""
-    setup = Setup(COLOURS[:players], edition, _names(modules), _names(without), _rulings(rulings), seed)
+    setup = Setup(COLOURS[:players], edition, names(modules), names(without), rulings_of(rulings), seed)
     watch_game(setup, delay)
 
 

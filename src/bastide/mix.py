@@ -61,7 +61,7 @@ class Mix:
     def facts(self) -> dict[str, int]:
         """A bit for every fact a move may have: the core's own, the tags of the tiles, those modules declare."""
         names = list(CORE_FACTS)
-        names += sorted({tag for tile in self.tiles for tag in tile.tags})
+        names += sorted({tag for tile in self.tiles for tag in tile.all_tags})
         names += sorted({fact for module in self.modules for fact in module.data.facts} - set(names))
         if len(names) > FACT_BITS:
             raise MixError(f"{len(names)} facts are more than the {FACT_BITS} a game has room for")

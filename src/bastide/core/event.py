@@ -50,6 +50,15 @@ class Home(NamedTuple):
     segment: int
 
 
+class Moved(NamedTuple):
+    """A figure went to another place: of whom, which kind, to where and which one of those."""
+
+    player: int
+    figure: int
+    where: int
+    which: int
+
+
 class Entered(NamedTuple):
     """A step of the program was entered."""
 
@@ -62,4 +71,4 @@ class Ended(NamedTuple):
     winners: tuple[int, ...]
 
 
-Event = Drawn | Discarded | Laid | Stood | Scored | Home | Entered | Ended
+Event = Drawn | Discarded | Laid | Stood | Scored | Home | Moved | Entered | Ended

@@ -23,6 +23,7 @@ cdef class Landscape(Board):
     cdef int meet(self, I face, I side, I edge) except -1
     cdef int join(self, I face, I side, I edge, I other, I back) except -1
     cdef void join_long(self, I face, I other) noexcept
+    cdef void join_printed(self, I face, I p, I other, I q) noexcept
     cdef int shut(self, I face, I p) except -1
     @cython.locals(region="short *", sums="long long *", next="short *", last=I, follower=I, x=I, y=I, w=I, j=I)
     cdef void merge(self, I a, I b, I closed) noexcept

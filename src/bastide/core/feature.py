@@ -57,19 +57,20 @@ class Landscape(Board):
     def lay_tile(self, kind: int, spot: int, rotation: int) -> int:
         """Lay a tile, face by face, and join everything it touches; returns its first face."""
         t = self.tables
-        lay = self.lays
-        self.lays = lay + 1
         head = self.faces
         if t.block[kind] == 1:
             self.make_room(spot)
-            self.set_face(kind, rotation, self.cell_of(spot), lay)
+            self.set_face(kind, rotation, self.cell_of(spot), self.lays)
         else:
             x, y = g.xy(spot)
             for i in range(t.block[kind]):
                 dx, dy = self.block_offset(kind, i, rotation)
                 here = g.spot(x + dx, y + dy)
                 self.make_room(here)
-                self.set_face(t.block_kind[kind * g.BLOCK_ROW + i], rotation, self.cell_of(here), lay)
+                self.set_face(t.block_kind[kind * g.BLOCK_ROW + i], rotation, self.cell_of(here), self.lays)
+                if t.apart[kind] and i + 1 < t.block[kind]:
+                    self.lays += 1
+        self.lays += 1
         self.see_rings(head)
         return head
 
@@ -157,6 +158,8 @@ class Landscape(Board):
         if edge == ANY or facing == ANY:
             self.shut(face, p)
             self.shut(other, q)
+        elif edge == WALL:
+            self.join_printed(face, p, other, q)
         elif facing != OPEN:
             if edge != FIELD:
                 self.merge(mine + port[p + 1], theirs + port[q + 1], 2)
@@ -173,11 +176,13 @@ class Landscape(Board):
 
     def join_long(self, face: int, other: int) -> None:
         """Join two halves along their long sides."""
+        self.join_printed(face, self.row[face] * 16 + LONG, other, self.row[other] * 16 + LONG)
+
+    def join_printed(self, face: int, p: int, other: int, q: int) -> None:
+        """Join whatever is printed on both sides of an edge, third by third."""
         port = self.tables.port
-        p = self.row[face] * 16 + LONG
-        q = self.row[other] * 16 + LONG
         for third in range(3):
-            if port[p + third] >= 0:
+            if port[p + third] >= 0 and port[q + 2 - third] >= 0:
                 self.merge(self.base[face] + port[p + third], self.base[other] + port[q + 2 - third], 2)
 
     def shut(self, face: int, p: int) -> None:

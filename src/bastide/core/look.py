@@ -11,8 +11,10 @@ from bastide.core import words
 from bastide.core.geometry import fits, xy
 
 if cython.compiled:
+    from cython.cimports.bastide.core.choice import offered
     from cython.cimports.bastide.core.state import State
 else:
+    from bastide.core.choice import offered
     from bastide.core.state import State
 
 BITS = words.PLACE_BITS
@@ -138,6 +140,15 @@ def sheet(game: State) -> list[tuple[int, int, int]]:
 def waiting(game: State) -> list[int]:
     """The features still to be scored in this move."""
     return [game.pending[k] for k in range(game.pending_n)]
+
+
+def chances(game: State) -> list[tuple[int, int]]:
+    """What chance may answer now, each with its weight, in canonical order; nothing if chance is not asked."""
+    if game.over or game.actor != words.CHANCE:
+        return []
+    out = offered(game, game.row_asking)
+    out.sort()
+    return [(out.item[i], out.weight[i] if out.weighted else 1) for i in range(out.n)]
 
 
 def numbers(game: State) -> dict[str, list[int]]:

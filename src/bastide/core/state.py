@@ -361,6 +361,16 @@ class State(Survey):
         if (self.blockers[r] or self.weight[r] or self.rules.unowned) and self.is_complete(segment):
             self.await_scoring(segment)
 
+    def gained(self, player: int) -> int:
+        """The points a player has got in this move."""
+        return self.earned[player]
+
+    def waiting(self, k: int) -> int:
+        """The k-th of the features that await their scoring."""
+        if k >= self.pending_n:
+            raise IndexError(f"feature {k} of {self.pending_n} that await their scoring")
+        return self.pending[k]
+
     def pieces(self, kind: int) -> list[int]:
         """One segment of each feature of a kind that has a figure with weight on it."""
         return [

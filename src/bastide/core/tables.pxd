@@ -21,6 +21,7 @@ cdef class Tables(Block):
     cdef signed char *near
     cdef short *shape
     cdef short *block
+    cdef short *apart
     cdef short *block_x
     cdef short *block_y
     cdef short *block_kind

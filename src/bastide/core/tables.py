@@ -131,6 +131,7 @@ class Tables(Block):
         self.near = self.bytes(self.patterns * 4096)
         self.shape = self.shorts(n)
         self.block = self.shorts(n)
+        self.apart = self.shorts(n)
         self.block_x = self.shorts(n * g.BLOCK_ROW)
         self.block_y = self.shorts(n * g.BLOCK_ROW)
         self.block_kind = self.shorts(n * g.BLOCK_ROW)
@@ -147,7 +148,7 @@ class Tables(Block):
         self.size[kind] = len(face.segments)
         self.shape[kind] = face.shape
         bits = 0
-        for tag in tile.tags:
+        for tag in (*tile.tags, *face.tags):
             bits |= tag_bits.get(tag, 0)
         self.tags[kind] = bits
         names = [segment.kind for _, _, other in tile.faces for segment in other.segments]
@@ -200,6 +201,7 @@ class Tables(Block):
         if len(cells) > g.BLOCK_ROW:
             raise ValueError(f"{tile.id} has {len(cells)} faces; a block holds {g.BLOCK_ROW} at most")
         self.block[kind] = len(cells)
+        self.apart[kind] = tile.apart
         for i, (dx, dy) in enumerate(cells):
             self.block_x[kind * g.BLOCK_ROW + i] = dx
             self.block_y[kind * g.BLOCK_ROW + i] = dy

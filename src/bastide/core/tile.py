@@ -57,6 +57,7 @@ class Face:
     edges: tuple[int, ...]
     segments: tuple[Segment, ...]
     shape: int = SQUARE
+    tags: tuple[str, ...] = ()  # what is printed on this face of a block and not on the others
 
     def turned(self, rotation: int) -> Face:
         edges = tuple(self.edges[(side - rotation) & 3] for side in range(4)) + self.edges[4:]
@@ -78,6 +79,7 @@ class Tile:
     tags: tuple[str, ...] = ()
     wagon: tuple[tuple[int, ...], ...] = ()
     pile: str = "main"
+    apart: bool = False  # its faces are tiles of their own that are laid together: each counts
     directed: bool = False  # something printed on it points somewhere, so no two rotations are the same
     art: tuple[tuple[str, str], ...] = field(default=(), compare=False)
 
@@ -85,6 +87,11 @@ class Tile:
     def face(self) -> Face:
         """The first face; for nearly every tile the only one."""
         return self.faces[0][2]
+
+    @property
+    def all_tags(self) -> tuple[str, ...]:
+        """The tags of the tile and of its single faces."""
+        return (*self.tags, *(tag for _, _, face in self.faces for tag in face.tags))
 
     def has(self, tag: str) -> bool:
         return tag in self.tags

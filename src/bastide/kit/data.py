@@ -161,6 +161,7 @@ def read_tile(row: dict[str, Any]) -> Tile:
         tags=(*row.get("tags", []), *sorted(centres)),
         wagon=tuple(tuple(group) for group in row.get("wagon", [])),
         pile=row.get("pile", "main"),
+        apart=row.get("apart", False),
         directed=row.get("directed", False),
         art=tuple(sorted((key, str(value)) for key, value in row.get("art", {}).items())),
     )
@@ -171,7 +172,7 @@ def _face(name: str, row: dict[str, Any]) -> Face:
     edges = tuple(tiles.edge_number(letter) for letter in letters)
     segments = tuple(read_segment(name, text) for text in row["segments"])
     if len(edges) == 4:
-        return Face(edges, segments, SQUARE)
+        return Face(edges, segments, SQUARE, tuple(row.get("tags", [])) if "at" in row else ())
     if len(edges) == 3:
         south, west, long = edges
         return Face((OPEN, OPEN, south, west, long), segments, HALF)
