@@ -11,6 +11,7 @@ import pytest
 
 from bastide import registry, words
 from bastide.core import codes
+from bastide.core.action import CORE
 from bastide.core.geometry import CITY, FIELD, ROAD
 from bastide.core.tile import check
 from bastide.kit.hooks import HOOKS
@@ -104,6 +105,10 @@ def test_every_step_hook_note_and_ruling_has_its_words(box: Module, language: st
     }
     assert set(table["part"]) == set(box.data.parts)
     assert {figure.name for figure in box.data.figures} <= set(table["figure"])
+    verbs = {entry.action.name for entry in box.entries if isinstance(entry, Step) and entry.action is not None}
+    if box.data.game:
+        verbs |= {kind.name for kind in CORE}
+    assert verbs <= set(table.get("action", {})), "an action without the words of its button"
     for entry in box.entries:
         if isinstance(entry, Step) and entry.when is not None:
             for fact in entry.when.facts:
