@@ -13,7 +13,7 @@ HOT = [
 
 
 def extensions() -> list[Extension]:
-    """All of the core or none of it, and every module; each may fail to build without failing the installation."""
+    """Core and players, all or none of them, and every module; a build that fails does not fail the installation."""
     if os.environ.get("BASTIDE_PLAIN"):
         return []
     try:
@@ -23,6 +23,11 @@ def extensions() -> list[Extension]:
     flags = os.environ.get("BASTIDE_CFLAGS", "-O3").split()
     core = [
         Extension(f"bastide.core.{stem}", [f"src/bastide/core/{stem}.py"], extra_compile_args=flags) for stem in HOT
+    ]
+    core += [
+        Extension(f"bastide.players.{path.stem}", [str(path.with_suffix(".py"))], extra_compile_args=flags)
+        for path in sorted(Path("src/bastide/players").glob("*.pxd"))
+        if path.stem != "__init__"
     ]
     modules = [
         Extension(f"bastide.modules.{path.stem}", [str(path)], extra_compile_args=flags)

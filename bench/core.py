@@ -17,11 +17,11 @@ import time
 from pathlib import Path
 
 from bastide import Game, GameRecord, Setup
-from bastide.cli import _mode
 from bastide.core.chance import Stream, playout, playouts
 from bastide.core.choice import offered
 from bastide.core.engine import take
 from bastide.core.state import State
+from bastide.flags import mode
 
 LIMIT = Path(__file__).parents[2] / "shared" / "design" / "limit"
 
@@ -83,9 +83,9 @@ def main() -> None:
     options.add_argument("--limit", type=Path, default=LIMIT)
     options.add_argument("--games", type=int, default=4000)
     given = options.parse_args()
-    plain = _mode() == "plain Python"
+    plain = mode() == "plain Python"
     games = given.games // 50 if plain else given.games
-    print(f"core: {_mode()}, Python {sys.version.split()[0]}")
+    print(f"core: {mode()}, Python {sys.version.split()[0]}")
     if not plain:
         setup = Setup()
         begin = resident()

@@ -22,7 +22,8 @@ def check(game: Game, tiles: int, tokens: list[int]) -> None:
         for kind, name in enumerate(state.rules.figure_names):
             mine = [f for f in people if f.owner == owner and f.kind == kind]
             assert len([f for f in mine if f.place == words.SUPPLY]) == look.supply(state, owner)[name]
-            assert len(mine) == state.rules.sheet.figures[kind].count
+            figure = state.rules.sheet.figures[kind]
+            assert len(mine) == (0 if figure.neutral else figure.count)
     assert sum(look.numbers(state)["tokens"]) == sum(tokens)
     regions = look.segment_region(state)
     for segment in {r for r in regions if r >= 0}:

@@ -316,7 +316,8 @@ def deploy(game: State, kind: int, segment: int, stance: int) -> None:
     """Place a figure of the active player from the supply."""
     figure = game.in_supply(game.player, kind)
     game.put(figure, SEGMENT << BITS | segment, stance)
-    game.facts |= STOOD
+    if segment >= game.base[game.new_face]:
+        game.facts |= STOOD
     if game.sink is not None:
         game.emit(Stood(game.player, kind, segment))
 

@@ -25,6 +25,7 @@ cdef class Figures(Links):
     cpdef list standing_on(self, I segment)
     cpdef int home_from(self, I segment) except -1
     cpdef int fill(self, I pile, I kind, I n) except -1
+    cpdef int pour(self, I source, I target) except -1
     cpdef I left_in(self, I pile)
     cpdef I drawable(self)
     cpdef bint bury(self, I pile) except -1

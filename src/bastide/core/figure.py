@@ -124,6 +124,14 @@ class Figures(Links):
         self.pile[at] += n
         self.pile_n[pile] += n
 
+    def pour(self, source: int, target: int) -> None:
+        """Shuffle every tile of one pile into another."""
+        for kind in range(self.tables.kinds):
+            n = self.pile[source * self.tables.kinds + kind]
+            if n:
+                self.fill(source, kind, -n)
+                self.fill(target, kind, n)
+
     def left_in(self, pile: int) -> int:
         """Tiles that can still be drawn from a pile; a buried one has left it unseen."""
         return self.pile_n[pile] - self.buried[pile]

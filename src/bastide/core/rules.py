@@ -278,6 +278,7 @@ class Rules(Block):
         self.may_lay = hooks.get("may_lay", ())
         self.laid = hooks.get("laid", ())
         self.may_stand = plain("may_stand")
+        self.may_enter = plain("may_enter")
         self.left = plain("left")
         self.shields = plain("shields")
         self.weight = plain("weight")

@@ -150,7 +150,7 @@ class Run:
         state = self.state
         row = state.row_asking
         if state.rules.act[row] == DRAW:
-            if self.pack is not None:
+            if self.pack is not None and self.drawn < len(self.pack):
                 return self.from_pack(self.pack[self.drawn])
             return draw_at(state, self.stream(row).now(state.pile_n[0]))
         out = offered(state, row)

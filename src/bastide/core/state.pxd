@@ -21,7 +21,7 @@ cdef class State(Survey):
     cdef short *pending
     cdef readonly I frames_n, awards_n, in_award, pending_n, sheet_n, claims_n, moves_n, peak
     cdef readonly I facts, bars, turn, turn_player, move_kind
-    cdef readonly I tile, row_asking, actor
+    cdef readonly I row_asking, actor
     cdef readonly bint over
     cdef public list sink
     cdef Options offered
@@ -38,6 +38,7 @@ cdef class State(Survey):
     cpdef I asked(self)
     cpdef int again(self, I kind, I player) except -1
     cpdef int bar(self, I bits) except -1
+    cpdef int set_aside(self, I pile) except -1
     cpdef bint fact(self, str name) except -1
     cpdef int note_fact(self, str name) except -1
     cpdef I get(self, str slot, I i=*) except? -1

@@ -188,6 +188,11 @@ class State(Survey):
         """Forbid something for the rest of this move."""
         self.bars |= bits
 
+    def set_aside(self, pile: int) -> None:
+        """Put the tile drawn into a pile; nobody holds it any more."""
+        self.fill(pile, self.tile, 1)
+        self.tile = -1
+
     def fact(self, name: str) -> bool:
         return bool(self.facts & self.rules.facts[name])
 

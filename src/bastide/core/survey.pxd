@@ -6,7 +6,7 @@ cdef int SUPPLY, SEGMENT, BITS, MOST_FIELDS, MIDST
 cdef long long INDEX
 
 cdef class Survey(Figures):
-    cdef readonly I new_face, player
+    cdef readonly I new_face, player, tile
     cpdef I kind_of(self, I figure) noexcept
     cpdef I owner_of(self, I figure) noexcept
     cpdef I where(self, I figure) noexcept
@@ -34,6 +34,10 @@ cdef class Survey(Figures):
     cpdef I tile_on(self, I face) noexcept
     @cython.locals(bit="long long")
     cpdef bint has_tag(self, I face, str name) except -1
+    @cython.locals(bit="long long")
+    cpdef bint in_hand_shows(self, str name) except -1
+    cpdef bint shielded(self, I figure, I cause) except -1
+    cpdef bint may_enter(self, I figure, I face) except -1
     cpdef bint same(self, I segment, I other) noexcept
     @cython.locals(best=I, s=I)
     cpdef I lowest(self, I segment) noexcept

@@ -26,6 +26,7 @@ class Survey(Figures):
 
     new_face: int
     player: int
+    tile: int
 
     # ---- figures
 
@@ -92,6 +93,20 @@ class Survey(Figures):
         """Whether a figure that keeps others off stands on a feature."""
         return self.blockers[self.region[segment]] != 0
 
+    def shielded(self, figure: int, cause: int) -> bool:
+        """Whether something protects a figure from what other figures with this trait suffer."""
+        for hook in self.rules.shields:
+            if hook(self, figure, cause):
+                return True
+        return False
+
+    def may_enter(self, figure: int, face: int) -> bool:
+        """Whether a figure that belongs to nobody may step onto a face."""
+        for hook in self.rules.may_enter:
+            if not hook(self, figure, face):
+                return False
+        return True
+
     # ---- faces and segments
 
     def first_new(self) -> int:
@@ -144,6 +159,11 @@ class Survey(Figures):
         """Whether a face carries a mark of this name."""
         bit = self.rules.facts.get(name, 0)
         return self.tables.tags[self.row[face] >> 2] & bit != 0
+
+    def in_hand_shows(self, name: str) -> bool:
+        """Whether the tile drawn and not laid yet carries a mark of this name."""
+        bit = self.rules.facts.get(name, 0)
+        return self.tile >= 0 and self.tables.tags[self.tile] & bit != 0
 
     def same(self, segment: int, other: int) -> bool:
         """Whether two segments are parts of one feature."""

@@ -23,6 +23,7 @@ HOOKS = (
     Hook("may_lay", "tag", "game, kind, spot, rotation -> bool", "An extra condition on a placement that fits."),
     Hook("laid", "tag", "game, face", "A tile with this tag has been laid and joined."),
     Hook("may_stand", "", "game, figure_kind, segment -> bool", "An extra condition on where a figure may stand."),
+    Hook("may_enter", "", "game, figure, face -> bool", "Whether a figure of nobody may step onto a face."),
     Hook("left", "", "game, figure, place", "A figure has left a place."),
     Hook("shields", "", "game, figure, cause -> bool", "Whether something protects a figure now."),
     Hook("weight", "", "game, figure, segment -> int", "The weight of a figure that depends on its feature."),

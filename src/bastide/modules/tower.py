@@ -140,17 +140,9 @@ def next_captive(game: State, number: int) -> int:
     for figure in range(number, game.rules.figures):
         if game.has_trait(figure, CAPTURED | DRIVES):
             face = face_under(game, figure)
-            if face >= 0 and in_range(game, game.arg(0), face) and not is_safe(game, figure):
+            if face >= 0 and in_range(game, game.arg(0), face) and not game.shielded(figure, CAPTURED):
                 return figure
     return -1
-
-
-def is_safe(game: State, figure: int) -> bool:
-    """Whether something protects a figure from capture."""
-    for shields in game.rules.shields:
-        if shields(game, figure, CAPTURED):
-            return True
-    return False
 
 
 def capture_of(game: State, figure: int) -> int:
