@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bastide import registry
@@ -18,6 +18,9 @@ from bastide.kit.ruling import Ruling, settle
 from bastide.kit.step import Flow, compile_flow
 
 FACT_BITS = 62
+MAIN = "main"
+TILES = "tiles"  # what comes with every box besides its parts
+MOST_COPIES = 9
 
 
 class MixError(ValueError):
@@ -26,10 +29,12 @@ class MixError(ValueError):
 
 @dataclass(frozen=True)
 class Mix:
-    """Chosen parts by module code, and the value of every ruling they have."""
+    """Chosen parts by module code, the value of every ruling they have, whose tiles are shuffled in and how many."""
 
     parts: tuple[tuple[str, tuple[str, ...]], ...]
     rulings: tuple[tuple[str, str], ...]
+    boxes: tuple[str, ...]
+    counts: tuple[tuple[str, int], ...] = ()
 
     @cached_property
     def modules(self) -> tuple[Module, ...]:
@@ -55,7 +60,22 @@ class Mix:
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
-        return tuple(tile for module in self.modules for tile in module.data.tiles)
+        """Every tile in play, as often as it is there and in the pile it lies in."""
+        counts = dict(self.counts)
+        found = []
+        for module in self.modules:
+            code = module.data.code
+            for tile in module.data.tiles if code in self.boxes else ():
+                count = counts.get(tile.id, tile.count)
+                if count and (not tile.part or tile.part in self.chosen[code]):
+                    pile = tile.pile if self._has_pile(module, tile.pile) else MAIN
+                    found.append(replace(tile, count=count, pile=pile))
+        return tuple(found)
+
+    def _has_pile(self, module: Module, name: str) -> bool:
+        """Whether a pile is laid out: its mechanism must be in play."""
+        owner = next((m for m in self.modules if name in m.data.piles), module)
+        return name not in owner.data.piles or owner.data.piles[name].part in self.chosen[owner.data.code]
 
     @cached_property
     def facts(self) -> dict[str, int]:
@@ -109,11 +129,21 @@ class Mix:
     @cached_property
     def piles(self) -> dict[str, bool]:
         """The piles of tiles, the main one first, and whether the game goes on while one of them holds a tile."""
-        own = {name: lasts for module in self.modules for name, lasts in module.data.piles.items()}
-        unknown = sorted({tile.pile for tile in self.tiles} - {"main", *own})
+        own = {
+            name: pile.lasts
+            for module in self.modules
+            for name, pile in module.data.piles.items()
+            if self._has_pile(module, name)
+        }
+        unknown = sorted({tile.pile for tile in self.tiles} - {MAIN, *own})
         if unknown:
             raise MixError(f"tiles lie in the pile {unknown[0]!r}, which no module declares")
-        return {"main": True, **dict(sorted(own.items()))}
+        return {MAIN: True, **dict(sorted(own.items()))}
+
+    @cached_property
+    def dealt(self) -> frozenset[str]:
+        """The piles whose tiles are handed out and not drawn."""
+        return frozenset(name for m in self.modules for name, pile in m.data.piles.items() if pile.dealt)
 
     def tables(self) -> Tables:
         for tile in self.tiles:
@@ -156,24 +186,27 @@ def mix(
     edition: str = "modern",
     rulings: Mapping[str, str] | None = None,
     game: str = "BASE",
+    copies: Mapping[str, int] | None = None,
 ) -> Mix:
-    """Choose modules ("IC") or single parts ("PD.dragon"), leave parts out, settle the rulings."""
+    """Choose boxes ("IC"), bundles ("GKK"), single parts ("PD.dragon") or only the tiles of a box ("IC.tiles"); leave
+    parts or tiles out; say how often a box is on the table; settle the rulings."""
     chosen: dict[str, set[str]] = {}
+    counts: dict[str, int] = {}
     for name in (game, *modules):
-        code, _, part = name.partition(".")
-        box = registry.module(code)
-        chosen.setdefault(code, set()).update([_part(box, part)] if part else box.data.parts)
+        if name in registry.bundles():
+            bundle = registry.bundle(name)
+            counts |= {tile: n for tile, n in bundle.tiles.items() if _box_of(tile) not in modules}
+            for one in bundle.modules:
+                _choose(chosen, one)
+        else:
+            _choose(chosen, name)
     for name in without:
-        code, _, part = name.partition(".")
-        box = registry.module(code)
-        if code not in chosen:
-            raise MixError(f"{name} cannot be left out: {code} is not in play")
-        if code == game and part in ("", box.data.parts[0]):
-            raise MixError(f"{name} cannot be left out: it is the game itself")
-        chosen[code] -= {_part(box, part)} if part else set(box.data.parts)
+        _leave_out(chosen, name, game)
     games = [code for code in chosen if registry.module(code).data.game]
     if len(games) != 1:
         raise MixError(f"exactly one game can be played at a time, not {' and '.join(games) or 'none'}")
+    for code, n in (copies or {}).items():
+        counts |= _copies(chosen, code, n)
     register: dict[str, Ruling] = {}
     for code in chosen:
         register |= registry.module(code).data.rulings
@@ -181,10 +214,44 @@ def mix(
     settled = settle(register, preset, rulings or {})
     codes = sorted(chosen, key=lambda code: (code != game, code))  # the game itself first
     parts = {code: tuple(p for p in registry.module(code).data.parts if p in chosen[code]) for code in codes}
-    return Mix(tuple(parts.items()), tuple(sorted(settled.items())))
+    boxes = tuple(code for code in codes if TILES in chosen[code])
+    return Mix(tuple(parts.items()), tuple(sorted(settled.items())), boxes, tuple(sorted(counts.items())))
+
+
+def _choose(chosen: dict[str, set[str]], name: str) -> None:
+    """Put a box, one of its parts with the tiles, or only its tiles on the table."""
+    code, _, part = name.partition(".")
+    box = registry.module(code)
+    wanted = {TILES} if part == TILES else {TILES, _part(box, part)} if part else {TILES, *box.data.parts}
+    chosen.setdefault(code, set()).update(wanted)
+
+
+def _leave_out(chosen: dict[str, set[str]], name: str, game: str) -> None:
+    code, _, part = name.partition(".")
+    box = registry.module(code)
+    if code not in chosen:
+        raise MixError(f"{name} cannot be left out: {code} is not in play")
+    if code == game and part in ("", TILES, box.data.parts[0]):
+        raise MixError(f"{name} cannot be left out: it is the game itself")
+    chosen[code] -= {part if part == TILES else _part(box, part)} if part else {TILES, *box.data.parts}
+
+
+def _copies(chosen: Mapping[str, set[str]], code: str, n: int) -> dict[str, int]:
+    """How many of each ordinary tile there are if a box is there several times."""
+    if code not in chosen:
+        raise MixError(f"{n} copies of {code}, which is not in play")
+    if not 1 <= n <= MOST_COPIES:
+        raise MixError(f"{n} copies of {code}; possible: 1 to {MOST_COPIES}")
+    return {tile.id: tile.count * n for tile in registry.module(code).data.tiles if tile.pile == MAIN}
+
+
+def _box_of(tile: str) -> str:
+    """The code of the box a tile comes from."""
+    stem = tile.partition("/")[0]
+    return next((code for code, box in registry.modules().items() if box.data.stem == stem), "")
 
 
 def _part(box: Module, part: str) -> str:
     if part not in box.data.parts:
-        raise MixError(f"{box.data.code} has no part {part!r}; possible: {' '.join(box.data.parts)}")
+        raise MixError(f"{box.data.code} has no part {part!r}; possible: {' '.join((*box.data.parts, TILES))}")
     return part

@@ -12,6 +12,8 @@ from bastide.core.rules import Rules
 from bastide.core.state import State
 from bastide.core.tile import label
 
+SIDES = ("N", "E", "S", "W")
+CORNERS = ("NW", "NE", "SE", "SW")
 STANCES = ("upright", "lying", "abbot")
 
 
@@ -73,6 +75,10 @@ def _write(game: State, kind: ActionKind, field: str, value: int) -> str:
         return STANCES[value] if value else ""
     if field == "word":
         return kind.words[value]
+    if field == "corner":
+        return CORNERS[value]
+    if field == "side":
+        return SIDES[value]
     return str(value)
 
 
@@ -100,6 +106,10 @@ def _read(game: State, kind: ActionKind, field: str, tokens: Iterator[str], text
         return _choice(token, [f"P{p + 1}" for p in range(game.rules.players)], "player", text)
     if field == "word":
         return _choice(token, kind.words, "word", text)
+    if field == "corner":
+        return _choice(token, CORNERS, "corner", text)
+    if field == "side":
+        return _choice(token, SIDES, "side", text)
     return _whole(token, field, text)
 
 

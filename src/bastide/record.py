@@ -125,6 +125,8 @@ def _header(setup: Setup) -> list[str]:
             lines.append(f"{name}: {', '.join(getattr(setup, name))}")
     if setup.rulings:
         lines.append("rulings: " + ", ".join(f"{name}={value}" for name, value in sorted(setup.rulings.items())))
+    if setup.copies:
+        lines.append("copies: " + ", ".join(f"{code}={n}" for code, n in sorted(setup.copies.items())))
     if setup.start is not None:
         lines.append("start: " + ", ".join(f"{tile} {x} {y} r{r}" for tile, x, y, r in setup.start))
     return lines
@@ -155,9 +157,7 @@ def _read_header(lines: list[str]) -> tuple[Setup, int]:
 
 def _header_value(key: str, value: str) -> object:
     if key in ("first", "youngest", "followers"):
-        if not (value.isascii() and value.isdigit() and len(value) < 4):
-            raise ValueError(f"{key} {value[:20]!r} is no small whole number")
-        return int(value)
+        return _small(key, value)
     if key == "seed":
         return int(value) if value.removeprefix("-").isdigit() and value.isascii() and len(value) < 40 else value
     if key in _PLAIN:
@@ -168,9 +168,18 @@ def _header_value(key: str, value: str) -> object:
     if key == "rulings":
         pairs = [part.partition("=") for part in parts]
         return {name.strip(): answer.strip() for name, _, answer in pairs}
+    if key == "copies":
+        return {code.strip(): _small(key, n.strip()) for code, _, n in (part.partition("=") for part in parts)}
     if key == "start":
         return tuple(_start_tile(part) for part in parts)
-    raise ValueError(f"unknown header {key[:40]!r}; possible: {' '.join((*_PLAIN, *_LISTS, 'rulings', 'start'))}")
+    known = (*_PLAIN, *_LISTS, "rulings", "copies", "start")
+    raise ValueError(f"unknown header {key[:40]!r}; possible: {' '.join(known)}")
+
+
+def _small(key: str, value: str) -> int:
+    if not (value.isascii() and value.isdigit() and len(value) < 4):
+        raise ValueError(f"{key} {value[:20]!r} is no small whole number")
+    return int(value)
 
 
 def _start_tile(text: str) -> tuple[str, int, int, int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
@@ -87,9 +88,34 @@ def module(code: str) -> Module:
     known = modules()
     if code in known:
         return known[code]
-    near = get_close_matches(code.upper(), known, n=1)
+    near = get_close_matches(code.upper(), [*known, *bundles()], n=1)
     hint = f" did you mean {near[0]}?" if near else ""
-    raise UnknownModule(f"unknown module {code!r};{hint} possible: {' '.join(known)}")
+    raise UnknownModule(f"unknown module {code!r};{hint} possible: {' '.join((*known, *bundles()))}")
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """Several boxes sold as one: what is in it, and how many of a tile where a box by itself has another number."""
+
+    code: str
+    modules: tuple[str, ...]
+    tiles: dict[str, int]
+
+
+@cache
+def bundles() -> dict[str, Bundle]:
+    """Every bundle by its code."""
+    found = {}
+    for path in sorted((HERE / "bundles").glob("*.toml")):
+        raw = read_toml(path)
+        head = raw["bundle"]
+        found[head["code"]] = Bundle(head["code"], tuple(head["modules"]), dict(raw.get("tiles", {})))
+    return found
+
+
+def bundle(code: str) -> Bundle:
+    """The bundle of this code."""
+    return bundles()[code]
 
 
 @cache

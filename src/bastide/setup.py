@@ -31,9 +31,10 @@ class SetupError(ValueError):
 class Setup:
     """Everything that is settled before the first tile is drawn.
 
-    modules: codes ("IC") or parts ("PD.dragon"); without: parts to leave out; rulings: single ones on top of the
-    edition; first and youngest: seats, counted from 0; followers: how many each player has; pack: the exact tiles to
-    draw, in order, after which the game ends; start: tiles that lie already, as (tile, x, y, rotation).
+    modules: codes ("IC"), parts ("PD.dragon") or only the tiles ("IC.tiles"); without: parts or tiles to leave out;
+    rulings: single ones on top of the edition; first and youngest: seats, counted from 0; followers: how many each
+    player has; pack: the exact tiles to draw, in order, after which the game ends; start: tiles that lie already, as
+    (tile, x, y, rotation); copies: how often a box is there, as {"IC": 2}.
     """
 
     players: Sequence[str] = COLOURS[:2]
@@ -48,6 +49,7 @@ class Setup:
     pack: Sequence[str] | None = None
     start: Sequence[tuple[str, int, int, int]] | None = None
     game: str = "BASE"
+    copies: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name in ("players", "modules", "without", "pack", "start"):
@@ -57,6 +59,7 @@ class Setup:
             if value is not None:
                 object.__setattr__(self, name, tuple(tuple(v) if isinstance(v, list) else v for v in value))
         object.__setattr__(self, "rulings", dict(self.rulings))
+        object.__setattr__(self, "copies", dict(self.copies))
         self._check_players()
         try:
             _fresh(self.rules)
@@ -88,7 +91,7 @@ class Setup:
 
     @cached_property
     def mix(self) -> Mix:
-        return mix(self.modules, self.without, self.edition, self.rulings, self.game)
+        return mix(self.modules, self.without, self.edition, self.rulings, self.game, self.copies)
 
     @cached_property
     def rules(self) -> Rules:
@@ -146,7 +149,7 @@ def _rules(
 ) -> Rules:
     tables = _tables(chosen)
     starts = _starts(tables, begin)
-    contents = _contents(tables, pack, starts, prepared=begin is not None)
+    contents = _contents(tables, pack, starts, chosen.dealt)
     piles = tuple(chosen.piles)
     kinds = [kind for kind, _, _ in starts] + [kind for kind, n in contents for _ in range(n)]
     faces = sum(len(_tile(tables, kind).faces) for kind in kinds)
@@ -170,7 +173,7 @@ def _rules(
             piles=piles,
             lasting=tuple(number for number, name in enumerate(piles) if chosen.piles[name]),
             contents=tuple(
-                (MAIN if pack is not None else piles.index(_tile(tables, kind).pile), kind, n) for kind, n in contents
+                (_pile_of(chosen, piles, _tile(tables, kind).pile, pack is not None), kind, n) for kind, n in contents
             ),
             rows=flow.rows,
             lines=flow.lines,
@@ -224,13 +227,21 @@ def _known(tables: Tables, tile: str) -> None:
         raise SetupError(f"unknown tile {tile!r}; possible: {' '.join(tables.kind_of)}")
 
 
+def _pile_of(chosen: Mix, piles: tuple[str, ...], name: str, packed: bool) -> int:
+    """The pile a tile lies in; a prepared pack is one pile, but what is dealt out is no part of it."""
+    return MAIN if packed and name not in chosen.dealt else piles.index(name)
+
+
 def _contents(
-    tables: Tables, pack: tuple[str, ...] | None, starts: tuple[tuple[int, int, int], ...], *, prepared: bool
+    tables: Tables, pack: tuple[str, ...] | None, starts: tuple[tuple[int, int, int], ...], dealt: frozenset[str]
 ) -> list[tuple[int, int]]:
+    """How many of each tile kind lie in the piles when the game begins."""
     if pack is not None:
         for tile in pack:
             _known(tables, tile)
-        return sorted((tables.kind_of[tile], n) for tile, n in Counter(pack).items())
+        out = Counter(tables.kind_of[tile] for tile in pack)
+        out.update({tables.kind_of[tile.id]: tile.count for tile in tables.tiles if tile.pile in dealt})
+        return sorted(out.items())
     left = {tables.kind_of[tile.id]: tile.count for tile in tables.tiles}
     for kind, _, _ in starts:
         left[kind] -= 1

@@ -116,10 +116,12 @@ class Brute:
             for side in covered(face, rotation):
                 sx, sy = STEP[side]
                 code = self.edge(cell[0] + sx, cell[1] + sy, (side + 2) % 4)
-                if code == g.OPEN:
-                    continue
-                contact = True
                 edge = face.edges[side]
+                if code == g.OPEN and edge != g.ANY:
+                    continue
+                if code == g.OPEN:
+                    return False
+                contact = True
                 if g.WALL in (edge, code) or not (edge == code or g.ANY in (edge, code)):
                     return False
         return contact

@@ -93,7 +93,7 @@ def test_it_is_no_game_by_itself_but_goes_with_every_other_box() -> None:
 
 
 def test_the_tiles_without_the_rules() -> None:
-    setup = Setup(modules=TOWER, without=TOWER, seed=1)
+    setup = Setup(modules=["TOWER.tiles"], seed=1)
     assert setup.rules.faces == 90
     assert not [step for step in setup.rules.step_ids if step.startswith("tower.")]
 

@@ -71,7 +71,7 @@ def test_every_part_can_be_left_out_and_be_alone(part: str) -> None:
 
 
 def test_the_tiles_can_be_played_without_any_part() -> None:
-    setup = Setup(modules=["TB"], without=["TB"], seed=3)
+    setup = Setup(modules=["TB.tiles"], seed=3)
     assert setup.rules.faces == 96
     assert setup.mix.flow.running() == mix().flow.running()
 

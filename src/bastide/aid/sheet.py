@@ -61,9 +61,14 @@ def sheet(mix: Mix, language: str = "en", edition: str = "modern") -> AidSheet:
 
     owners = {entry.id: module for module in mix.modules for entry in module.entries}
     chapters: dict[str, list[AidLine]] = {name: [] for name in CHAPTERS}
-    for number, entry in enumerate(mix.flow.entries, 1):
-        name = CHAPTERS[printed(entry.shown)[0]]
-        chapters[name].append(_line(number, entry, owners[entry.id].data.code, language))
+    said = set()
+    number = 0
+    for entry in mix.flow.entries:
+        line = _line(number + 1, entry, owners[entry.id].data.code, language)
+        if (line.shown, line.title, line.condition, line.sentence) not in said:  # two boxes may say the same
+            said.add((line.shown, line.title, line.condition, line.sentence))
+            chapters[CHAPTERS[printed(entry.shown)[0]]].append(line)
+            number += 1
     least, most = mix.players()
     stems = [(module.data.code, module.data.stem) for module in mix.modules]
     rulings = []

@@ -5,7 +5,7 @@ from bastide.core.rules cimport Rules
 from bastide.core.state cimport State
 
 ctypedef long long I
-cdef int FRAME, KIND, CHANCE, SEGMENT, BITS, DONE, STOOD, COMPLETED, SOMEBODY, MAIN
+cdef int FRAME, KIND, CHANCE, SEGMENT, BITS, DONE, BY_HAND, STOOD, COMPLETED, SOMEBODY, MAIN
 cdef long long PASS
 
 cpdef State start(Rules rules)
@@ -17,6 +17,8 @@ cdef int next_award(State game) except -1
 @cython.locals(frame="int *")
 cdef bint next_in_round(State game, I at) except -1
 cpdef int hold(State game, I pile, long long action) except -1
+cpdef int take_up(State game, I kind) except -1
+cpdef int last_move(State game, I player, I kind) except -1
 @cython.locals(rules=Rules, at=I, row=I, kind=I, chosen=I)
 cpdef int take(State game, long long action) except -1
 @cython.locals(rules=Rules)
@@ -33,7 +35,7 @@ cdef int perform(State game, I act, I kind, I at) except -1
 cdef int begin_move(State game, I player) except -1
 cdef int next_move(State game) except -1
 cdef int end_turn(State game) except -1
-cpdef int finish(State game) except -1
+cpdef int finish(State game, I player) except -1
 @cython.locals(out=Options)
 cpdef void end_now(State game) except *
 @cython.locals(found=Options)

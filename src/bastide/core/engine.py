@@ -98,7 +98,7 @@ PASS = actions.PASS
 CHANCE = words.CHANCE
 SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
 DONE = words.DONE
-STOOD, COMPLETED, SOMEBODY = 2, 4, 8
+BY_HAND, STOOD, COMPLETED, SOMEBODY = 1, 2, 4, 8
 MAIN = 0  # the pile everybody draws from
 
 
@@ -166,7 +166,7 @@ def advance(game: State) -> None:
             elif game.drawable() > 0:
                 game.frame[at + 1] = rules.jump[row]
             else:
-                finish(game)
+                finish(game, game.turn_player)
         elif op == ROUND:
             game.frame[at + 1] = row + 1 if next_in_round(game, at) else rules.jump[row]
         elif op == BACK:
@@ -240,6 +240,21 @@ def hold(game: State, pile: int, action: int) -> None:
         game.emit(Drawn(kind))
 
 
+def take_up(game: State, kind: int) -> None:
+    """The tile of this move comes from the active player's hand."""
+    game.from_hand(game.player, kind)
+    game.tile = kind
+    game.facts |= BY_HAND
+
+
+def last_move(game: State, player: int, kind: int) -> None:
+    """In the final phase: a player lays a tile from the hand, and all that follows from it."""
+    begin_move(game, player)
+    take_up(game, kind)
+    game.push_row(game.rules.line_start[2], player, 0, 0, 0)
+    game.frame[(game.frames_n - 1) * FRAME + 1] = game.rules.lay_row
+
+
 def take(game: State, action: int) -> None:
     """Carry out an action that was offered, and run on to the next decision."""
     rules = game.rules
@@ -299,7 +314,7 @@ def lay(game: State, kind: int, spot: int, rotation: int) -> int:
     game.new_face = face
     game.facts |= game.tables.tags[kind]
     if game.sink is not None:
-        game.emit(Laid(game.player, kind, face))
+        game.emit(Laid(game.actor if game.actor >= 0 else game.player, kind, face))
     if game.rules.laid_tags & game.tables.tags[kind]:
         tell_laid(game, kind, face)
     return face
@@ -440,27 +455,27 @@ def end_turn(game: State) -> None:
     """The next player's turn, or the end if no tile is left."""
     game.frames_n = 0
     game.move_kind = 0
+    player = game.turn_player + 1
+    if player == game.rules.players:
+        player = 0
     if game.drawable() == 0:
-        finish(game)
+        finish(game, player)
     else:
-        player = game.turn_player + 1
-        if player == game.rules.players:
-            player = 0
         game.push_row(game.rules.line_start[1], player, 0, 0, 0)
 
 
-def finish(game: State) -> None:
-    """Leave everything in progress and go to the final scoring."""
+def finish(game: State, player: int) -> None:
+    """Leave everything in progress and go to the final scoring; the player is the first who can lay no more."""
     game.frames_n = 0
     game.moves_n = 0
     game.tile = -1
-    game.player = game.turn_player
-    game.push_row(game.rules.line_start[5], game.turn_player, 0, 0, 0)
+    game.player = player
+    game.push_row(game.rules.line_start[5], player, 0, 0, 0)
 
 
 def end_now(game: State) -> None:
     """Score as if the game ended here; whoever could still choose something then, passes or takes the first."""
-    finish(game)
+    finish(game, game.turn_player)
     advance(game)
     while not game.over:
         out = offered(game, game.row_asking)
@@ -501,9 +516,10 @@ def prepare(game: State, act: int) -> None:
             elif game.faces and not game.fits(kind, spot, rotation):
                 raise ValueError(f"{game.tables.tile_ids[kind]} cannot lie at {xy(spot)} as a start tile")
             tell_laid(game, kind, game.lay_tile(kind, spot, rotation))
+        game.new_face = game.faces
     elif act == BEGIN:
         game.frames_n = 0
         if game.drawable() == 0:
-            finish(game)
+            finish(game, game.turn_player)
         else:
             game.push_row(rules.line_start[1], game.turn_player, 0, 0, 0)

@@ -17,6 +17,12 @@ class Discarded(NamedTuple):
     kind: int
 
 
+class PutAside(NamedTuple):
+    """A tile drawn is put aside or back and comes again later."""
+
+    kind: int
+
+
 class Laid(NamedTuple):
     """A tile was laid; face is its first face."""
 
@@ -71,4 +77,4 @@ class Ended(NamedTuple):
     winners: tuple[int, ...]
 
 
-Event = Drawn | Discarded | Laid | Stood | Scored | Home | Moved | Entered | Ended
+Event = Drawn | Discarded | PutAside | Laid | Stood | Scored | Home | Moved | Entered | Ended

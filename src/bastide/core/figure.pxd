@@ -4,7 +4,7 @@ from bastide.core.rules cimport Rules
 
 ctypedef long long I
 cdef int SUPPLY, SEGMENT, BITS, HAND
-cdef long long COUNTS, BLOCKS, ONE
+cdef long long COUNTS, BLOCKS, ONE, STAYS_FOR
 
 cdef class Figures(Links):
     cdef readonly Rules rules
@@ -24,13 +24,16 @@ cdef class Figures(Links):
     cpdef I in_supply(self, I player, I kind)
     cpdef list standing_on(self, I segment)
     cpdef int home_from(self, I segment) except -1
+    cdef bint goes_home(self, I figure) noexcept
     cpdef int fill(self, I pile, I kind, I n) except -1
     cpdef int pour(self, I source, I target) except -1
     cpdef I left_in(self, I pile)
     cpdef I drawable(self)
+    cpdef bint regular(self)
     cpdef bint bury(self, I pile) except -1
     cpdef int take_token(self, str token, I n, str source, I source_i, str target, I target_i) except -1
     cpdef I tokens(self, str token, str home, I i=*) except? -1
     cpdef void deal(self, I player, I kind) except *
     cpdef void from_hand(self, I player, I kind) except *
+    cpdef bint holds(self, I player, I kind) noexcept
     cpdef list in_hand(self, I player)

@@ -17,6 +17,7 @@ else:
 # Typed copies for the compiled file.
 SUPPLY, SEGMENT, BITS = words.SUPPLY, words.SEGMENT, words.PLACE_BITS
 COUNTS, BLOCKS = words.TRAIT["counts"], words.TRAIT["blocks"]
+STAYS_FOR = words.TRAIT["counts"] | words.TRAIT["blocks"] | words.TRAIT["needs_own"] | words.TRAIT["varies"]
 HAND = 8
 ONE = 1
 
@@ -104,11 +105,16 @@ class Figures(Links):
         ]
 
     def home_from(self, segment: int) -> None:
-        """Everybody on a feature goes home."""
+        """Those who are on a feature for its sake go home."""
         r = self.region[segment]
         for figure in range(self.rules.figures):
             if self.place[figure] >> BITS == SEGMENT and self.region[self.place[figure] & 0xFFFFF] == r:
-                self.put(figure, SUPPLY)
+                if self.goes_home(figure):
+                    self.put(figure, SUPPLY)
+
+    def goes_home(self, figure: int) -> bool:
+        """Whether a figure leaves with the scoring of its feature: whoever counts, blocks or needs somebody there."""
+        return self.rules.traits[self.rules.figure_kind[figure]] & STAYS_FOR != 0
 
     def stand_anew(self, segments: list[int]) -> None:
         anew = set(segments)
@@ -144,6 +150,10 @@ class Figures(Links):
                 n += self.left_in(pile)
         return n
 
+    def regular(self) -> bool:
+        """Whether every tile still to be drawn lies in the main pile."""
+        return self.drawable() == self.left_in(0)
+
     def bury(self, pile: int) -> bool:
         """Put a tile away unseen: it stays counted, so nobody learns which, and the pile ends one tile early."""
         if self.left_in(pile) == 0:
@@ -178,6 +188,13 @@ class Figures(Links):
                 self.hand[i] = 0
                 return
         raise ValueError(f"player {player} has no {self.tables.tile_ids[kind]} in hand")
+
+    def holds(self, player: int, kind: int) -> bool:
+        """Whether a player has a tile of this kind in hand."""
+        for i in range(player * HAND, (player + 1) * HAND):
+            if self.hand[i] == kind + 1:
+                return True
+        return False
 
     def in_hand(self, player: int) -> list[int]:
         """The tile kinds in a player's hand."""

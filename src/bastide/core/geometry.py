@@ -85,8 +85,10 @@ def half_ring_of(rotation: int) -> tuple[tuple[int, int], ...]:
 
 def fits(edge: int, code: int) -> bool:
     """Whether an edge of the tile may lie where a cell requires this code."""
+    if edge == ANY:
+        return code not in (OPEN, WALL)  # it closes what is there and lies nowhere else
     if edge == OPEN or code == OPEN:
         return True
     if edge == WALL or code == WALL:
         return False
-    return edge == code or edge == ANY or code == ANY
+    return edge == code or code == ANY

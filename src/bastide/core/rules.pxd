@@ -11,7 +11,7 @@ cdef class Rules(Block):
     cdef readonly bint order_matters, unowned, award_steps, forbid_debt
     cdef readonly tuple figure_names, step_ids, apply, options, test, who_rule, free, actions
     cdef readonly dict action_number, figure_number, facts, entries, slot_at, slot_specs, life, token_at, pile_number
-    cdef readonly I turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
+    cdef readonly I lay_row, turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
     cdef readonly tuple points, extra, bystander, complete, city_worth, may_lay, laid, may_stand, may_enter, left
     cdef readonly tuple shields, weight, tiebreak, triggers, resample
     cdef readonly long long lay_tags, laid_tags

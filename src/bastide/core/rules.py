@@ -11,7 +11,7 @@ from zlib import crc32
 import cython
 
 from bastide.core.action import KIND, MOST_FIELDS, WIDTH, ActionKind
-from bastide.core.codes import ACTIVE, MENU
+from bastide.core.codes import ACTIVE, LAY, MENU
 
 if cython.compiled:
     from cython.cimports.bastide.core.block import Block
@@ -149,6 +149,7 @@ class Rules(Block):
         self.action_number = {kind.name: number for number, kind in enumerate(sheet.actions)}
         self.facts = sheet.facts
         self.entries = sheet.entries
+        self.lay_row = next((i for i, row in enumerate(sheet.rows) if row.act == LAY), -1)
         self._slots(sheet.slots)
         self._tokens(sheet.tokens)
         self._hooks(sheet.hooks)
@@ -274,7 +275,7 @@ class Rules(Block):
         self.extra = by_feature("extra")
         self.bystander = by_feature("bystander")
         self.complete = by_feature("complete")
-        self.city_worth = plain("city_worth")
+        self.city_worth = hooks.get("city_worth", ())
         self.may_lay = hooks.get("may_lay", ())
         self.laid = hooks.get("laid", ())
         self.may_stand = plain("may_stand")

@@ -5,7 +5,7 @@ from bastide.core.rules cimport Rules
 from bastide.core.survey cimport Survey
 
 ctypedef long long I
-cdef int DONE, AT_END, SEGMENT, BITS, LANDSCAPE, CLAIMED, FINAL_COUNT
+cdef int ALL_REASONS, DONE, AT_END, SEGMENT, BITS, LANDSCAPE, CLAIMED, FINAL_COUNT
 cdef int FRAME, FRAMES, AWARDS, PENDING, MOVES, CLAIMS, FIRST_SIDE, FIRST_SHIFT
 cdef long long VARIES
 
@@ -74,7 +74,7 @@ cdef class State(Survey):
     @cython.locals(mask=I, cell=I, dx=I, dy=I, first=I, face=I, i=I)
     cpdef list beside(self, I spot, str name)
     cpdef I printed_ports(self, I segment)
-    cpdef int city_worth(self, Count count, I field, I city, I player, I when) except -1
+    cpdef int city_worth(self, Count count, I field, I city, I player, I when, I reasons=*) except -1
     cpdef int award_counted(self, I player, Count count, I cause, I segment) except -1
     cpdef int emit(self, event) except -1
     cpdef int leave(self, I segment) except -1

@@ -6,7 +6,7 @@ from __future__ import annotations
 import cython
 
 from bastide.core import words
-from bastide.core.event import Event, Home, Scored
+from bastide.core.event import Event, Home, PutAside, Scored
 from bastide.core.geometry import spot
 
 if cython.compiled:
@@ -25,6 +25,7 @@ DONE, AT_END = words.DONE, words.AT_END
 SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
 VARIES = words.TRAIT["varies"]
 LANDSCAPE, CLAIMED, FINAL_COUNT = words.LANDSCAPE, words.CLAIMED, words.FINAL_COUNT
+ALL_REASONS = words.ALL_REASONS
 FRAME = 6
 FRAMES, AWARDS, PENDING, MOVES, CLAIMS = 32, 64, 48, 8, 16
 FIRST_SIDE, FIRST_SHIFT = 32, 5
@@ -191,6 +192,8 @@ class State(Survey):
     def set_aside(self, pile: int) -> None:
         """Put the tile drawn into a pile; nobody holds it any more."""
         self.fill(pile, self.tile, 1)
+        if self.sink is not None:
+            self.sink.append(PutAside(self.tile))
         self.tile = -1
 
     def fact(self, name: str) -> bool:
@@ -261,10 +264,11 @@ class State(Survey):
     def weighed(self, segment: int, word: int) -> int:
         """Add the figures whose weight depends on the feature."""
         rules = self.rules
-        for figure in self.standing_on(segment):
-            if rules.traits[rules.figure_kind[figure]] & VARIES:
-                for hook in rules.weight:
-                    word += hook(self, figure, segment) * self.one(rules.figure_owner[figure])
+        for figure in range(rules.figures):
+            if rules.traits[rules.figure_kind[figure]] & VARIES and self.place[figure] >> BITS == SEGMENT:
+                if self.region[self.place[figure] & 0xFFFFF] == self.region[segment]:
+                    for hook in rules.weight:
+                        word += hook(self, figure, segment) * self.one(rules.figure_owner[figure])
         return word
 
     def share(self, segment: int, value: int, owners: int, when: int, count: Count | None) -> None:
@@ -274,13 +278,15 @@ class State(Survey):
         for player in range(self.rules.players):
             if owners >> player & 1:
                 points = value
+                own = None
                 if self.rules.has_extra[kind]:
-                    own = Count(False)
+                    own = Count(self.sink is not None)
                     for hook in self.rules.extra[kind]:
                         hook(self, own, segment, player, when)
                     points += own.total
                 if self.sink is not None and count is not None:
-                    self.sink.append(Scored(player, points, segment, tuple(count.items or ())))
+                    items = [*(count.items or ()), *((own.items or ()) if own is not None else ())]
+                    self.sink.append(Scored(player, points, segment, tuple(items)))
                 self.award(player, points, cause, segment)
             if self.rules.has_bystander[kind]:
                 beside = Count(False)
@@ -444,10 +450,13 @@ class State(Survey):
         kind = self.row[face] >> 2
         return self.tables.first[(kind * 16 + segment - self.base[face]) * self.tables.words] & 0xFFFF
 
-    def city_worth(self, count: Count, field: int, city: int, player: int, when: int) -> None:
-        """Add up what a city gives a farmer."""
-        for hook in self.rules.city_worth:
-            hook(self, count, field, city, player, when)
+    def city_worth(
+        self, count: Count, field: int, city: int, player: int, when: int, reasons: int = ALL_REASONS
+    ) -> None:
+        """Add up what a city gives a farmer, be it for the rate or because of figures, the field or the city itself."""
+        for mask, hook in self.rules.city_worth:
+            if mask & reasons:
+                hook(self, count, field, city, player, when)
 
     def award_counted(self, player: int, count: Count, cause: int, segment: int) -> None:
         """Award counted points together with their items."""
@@ -461,8 +470,9 @@ class State(Survey):
             self.sink.append(event)
 
     def leave(self, segment: int) -> None:
-        """All figures of a scored feature go home."""
+        """Those who were there for a scored feature go home."""
         if self.sink is not None:
             for figure in self.standing_on(segment):
-                self.sink.append(Home(self.rules.figure_owner[figure], self.rules.figure_kind[figure], segment))
+                if self.goes_home(figure):
+                    self.sink.append(Home(self.rules.figure_owner[figure], self.rules.figure_kind[figure], segment))
         self.home_from(segment)

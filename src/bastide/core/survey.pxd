@@ -2,7 +2,7 @@ cimport cython
 from bastide.core.figure cimport Figures
 
 ctypedef long long I
-cdef int SUPPLY, SEGMENT, BITS, MOST_FIELDS, MIDST
+cdef int SUPPLY, SEGMENT, BITS, MOST_FIELDS, MIDST, FIELD
 cdef long long INDEX
 
 cdef class Survey(Figures):
@@ -38,6 +38,12 @@ cdef class Survey(Figures):
     cpdef bint in_hand_shows(self, str name) except -1
     cpdef bint shielded(self, I figure, I cause) except -1
     cpdef bint may_enter(self, I figure, I face) except -1
+    @cython.locals(i=I)
+    cpdef I segment_at(self, I face, I port) noexcept
+    @cython.locals(left=I, right=I, found=I, other=I, beyond=I)
+    cpdef I field_at_corner(self, I face, I corner) noexcept
+    @cython.locals(face=I, base=I, mask=I, i=I)
+    cpdef list adjoining(self, I segment)
     cpdef bint same(self, I segment, I other) noexcept
     @cython.locals(best=I, s=I)
     cpdef I lowest(self, I segment) noexcept

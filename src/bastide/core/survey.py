@@ -6,8 +6,8 @@ from __future__ import annotations
 import cython
 
 from bastide.core import action as actions
+from bastide.core import geometry as g
 from bastide.core import words
-from bastide.core.geometry import MIDST as MIDDLE
 
 if cython.compiled:
     from cython.cimports.bastide.core.figure import Figures
@@ -18,7 +18,7 @@ else:
 SUPPLY, SEGMENT, BITS = words.SUPPLY, words.SEGMENT, words.PLACE_BITS
 INDEX = (1 << words.PLACE_BITS) - 1
 MOST_FIELDS = actions.MOST_FIELDS
-MIDST = MIDDLE
+MIDST, FIELD = g.MIDST, g.FIELD
 
 
 class Survey(Figures):
@@ -164,6 +164,34 @@ class Survey(Figures):
         """Whether the tile drawn and not laid yet carries a mark of this name."""
         bit = self.rules.facts.get(name, 0)
         return self.tile >= 0 and self.tables.tags[self.tile] & bit != 0
+
+    def segment_at(self, face: int, port: int) -> int:
+        """The segment at one of the twelve ports of a face as it lies, or -1."""
+        i = self.tables.port[self.row[face] * 16 + port]
+        return self.base[face] + i if i >= 0 else -1
+
+    def field_at_corner(self, face: int, corner: int) -> int:
+        """The field that fills a corner of a face's cell, or -1: corners are counted clockwise from the north-west."""
+        left = corner * 3
+        right = (corner + 3 & 3) * 3 + 2
+        found = self.segment_at(face, left)
+        other = face
+        if found < 0 and self.mate[face] >= 0:
+            other = self.mate[face]
+            found = self.segment_at(other, left)
+        beyond = self.segment_at(other, right)
+        if beyond < 0 and self.mate[other] >= 0:
+            beyond = self.segment_at(self.mate[other], right)
+        if found < 0 or beyond < 0 or self.region[found] != self.region[beyond]:
+            return -1
+        return found if self.feature_kind(found) == FIELD else -1
+
+    def adjoining(self, segment: int) -> list[int]:
+        """The other segments of its face that a wagon reaches from a segment."""
+        face = self.face_of[segment]
+        base = self.base[face]
+        mask = self.tables.drives[(self.row[face] >> 2) * 16 + segment - base]
+        return [base + i for i in range(16) if mask >> i & 1]
 
     def same(self, segment: int, other: int) -> bool:
         """Whether two segments are parts of one feature."""

@@ -14,6 +14,7 @@ cdef class Tables(Block):
     cdef short *size
     cdef short *feature
     cdef int *borders
+    cdef int *drives
     cdef short *port
     cdef short *edge
     cdef short *pattern

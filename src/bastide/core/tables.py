@@ -124,6 +124,7 @@ class Tables(Block):
         self.size = self.shorts(n)
         self.feature = self.shorts(n * g.SEGMENT_ROW)
         self.borders = self.ints(n * g.SEGMENT_ROW)
+        self.drives = self.ints(n * g.SEGMENT_ROW)
         self.port = self.shorts(n * 4 * g.PORT_ROW)
         self.edge = self.shorts(n * 4 * 4)
         self.pattern = self.shorts(n)
@@ -156,6 +157,8 @@ class Tables(Block):
             at = kind * g.SEGMENT_ROW + i
             self.feature[at] = self.features[segment.kind]
             self.borders[at] = sum(1 << border for border in segment.borders)
+            reached = {other for group in tile.wagon if i in group for other in group if other != i}
+            self.drives[at] = sum(1 << other for other in reached)
             fields = [len(segment.ports), 1, int(names.count(segment.kind) > 1)]
             fields += [segment.mark(name) for name in self.attributes]
             for j, number in enumerate(fields):

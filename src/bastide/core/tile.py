@@ -79,6 +79,7 @@ class Tile:
     tags: tuple[str, ...] = ()
     wagon: tuple[tuple[int, ...], ...] = ()
     pile: str = "main"
+    part: str = ""  # the mechanism without which it stays in the box
     apart: bool = False  # its faces are tiles of their own that are laid together: each counts
     directed: bool = False  # something printed on it points somewhere, so no two rotations are the same
     art: tuple[tuple[str, str], ...] = field(default=(), compare=False)

@@ -48,6 +48,10 @@ DONE, AT_END = range(2)
 # Why points are awarded.
 LANDSCAPE, CLAIMED, ROBBED, MESSAGE, TRADE, FINAL_COUNT, OTHER = range(7)
 
+# Why a city is worth something to a farmer: its rate, a figure on the field, the field itself, the city itself.
+REASON = {"rate": 1, "figure": 2, "field": 4, "city": 8}
+ALL_REASONS = 15
+
 # The order in which a round asks the players, and how often.
 FROM_ACTIVE, FROM_LEFT, FROM_LEFT_LAST_ACTIVE, BACKWARD, NEXT_WITH = range(5)
 ONCE, ALL_PASSED = range(2)

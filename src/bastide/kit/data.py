@@ -36,6 +36,15 @@ class FigureData:
 
 
 @dataclass(frozen=True)
+class PileData:
+    """A pile of tiles: whether the game goes on while it holds one, whether it is dealt out, whose mechanism it is."""
+
+    lasts: bool
+    dealt: bool
+    part: str
+
+
+@dataclass(frozen=True)
 class ModuleData:
     """Everything a module's TOML says."""
 
@@ -46,7 +55,7 @@ class ModuleData:
     players: tuple[int, int]
     features: dict[str, int]
     like: dict[str, str]
-    piles: dict[str, bool]
+    piles: dict[str, PileData]
     attributes: dict[str, str]
     opens: dict[str, tuple[str, ...]]
     figures: tuple[FigureData, ...]
@@ -98,7 +107,10 @@ def _module(stem: str, raw: dict[str, Any]) -> ModuleData:
         players=(least, most),
         features=features,
         like={name: row["like"] for name, row in raw.get("feature", {}).items() if "like" in row},
-        piles={name: row.get("lasts", False) for name, row in raw.get("pile", {}).items()},
+        piles={
+            name: PileData(row.get("lasts", False), row.get("dealt", False), row.get("part", parts[0]))
+            for name, row in raw.get("pile", {}).items()
+        },
         attributes=dict(raw.get("attribute", {})),
         opens={part: tuple(row.get("opens", [])) for part, row in raw.get("part", {}).items()},
         figures=tuple(_figure(name, row, parts[0]) for name, row in raw.get("figure", {}).items()),
@@ -161,6 +173,7 @@ def read_tile(row: dict[str, Any]) -> Tile:
         tags=(*row.get("tags", []), *sorted(centres)),
         wagon=tuple(tuple(group) for group in row.get("wagon", [])),
         pile=row.get("pile", "main"),
+        part=row.get("part", ""),
         apart=row.get("apart", False),
         directed=row.get("directed", False),
         art=tuple(sorted((key, str(value)) for key, value in row.get("art", {}).items())),

@@ -32,7 +32,7 @@ HOOKS = (
     Hook("points", "feature", "game, count, segment, when", "What a feature is worth to everybody who owns it."),
     Hook("extra", "feature", "game, count, segment, player, when", "What one owner gets on top of it."),
     Hook("bystander", "feature", "game, count, segment, player, when", "Points for somebody who need not own it."),
-    Hook("city_worth", "", "game, count, field, city, player, when", "What a city gives a farmer of a field."),
+    Hook("city_worth", "reason", "game, count, field, city, player, when", "What a city gives a farmer of a field."),
     Hook("triggers", "", "game", "Further features to be scored in this move."),
     Hook("resample", "", "game, player, stream", "Draw anew what a player cannot know."),
 )

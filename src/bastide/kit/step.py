@@ -10,6 +10,7 @@ from bastide.core import action as actions
 from bastide.core import codes as c
 from bastide.core.action import ActionKind
 from bastide.core.rules import Row
+from bastide.core.words import REASON
 from bastide.kit.module import FREE, MAY, Entry, HookEntry, Step
 from bastide.kit.spine import SPINE, anchor, position, printed
 
@@ -233,12 +234,23 @@ def hooks_in_force(
                 if key not in features:
                     raise FlowError(f"{entry.id}: no feature {key!r}; possible: {' '.join(sorted(features))}")
                 mask |= 1 << features[key]
+            elif by[entry.hook] == "reason":
+                if key not in REASON:
+                    raise FlowError(f"{entry.id}: no reason {key!r}; possible: {' '.join(REASON)}")
+                mask |= REASON[key]
             else:
                 mask |= facts.get(key, 0)
+        if by[entry.hook] == "reason" and not entry.keys:
+            mask = REASON["rate"]
         assert entry.function is not None
         found.setdefault(entry.hook, []).append((entry.phase, entry.id, mask, entry.function))
-    return {
-        name: tuple((mask, function) for _, _, mask, function in sorted(rows, key=lambda row: row[:2]))
-        for name, rows in found.items()
-    }
+    return {name: _once(sorted(rows, key=lambda row: row[:2])) for name, rows in found.items()}
+
+
+def _once(rows: Sequence[tuple[int, str, int, Callable[..., Any]]]) -> tuple[tuple[int, Callable[..., Any]], ...]:
+    """A function that several boxes bring along is called once, for everything any of them names."""
+    masks: dict[Callable[..., Any], int] = {}
+    for _, _, mask, function in rows:
+        masks[function] = masks.get(function, 0) | mask
+    return tuple((mask, function) for function, mask in masks.items())
 

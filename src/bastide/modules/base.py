@@ -262,11 +262,13 @@ def pay_farmer(game: State, player: int, field: int, cities: list[int]) -> None:
     only={"base.field-scoring": "field-owner-3|field-owner-3-city-once"},
 )  # fmt: skip
 def worth_three(game: State, count: Count, field: int, city_served: int, player: int, when: int) -> None:
-    """A finished city gives a farmer three points."""
-    count.add("city", 1, 3)
+    """At the end a finished city gives a farmer three points."""
+    if when == AT_END:
+        count.add("city", 1, 3)
 
 
 @farmers.hook("city_worth", name="city-worth-4", shown="FINAL-27.1", only=MAJORITY_4, phase=RATE)
 def worth_four(game: State, count: Count, field: int, city_served: int, player: int, when: int) -> None:
-    """A finished city gives the strongest farmer four points."""
-    count.add("city", 1, 4)
+    """At the end a finished city gives the strongest farmer four points."""
+    if when == AT_END:
+        count.add("city", 1, 4)

@@ -157,7 +157,7 @@ def pig_home(game: State, figure: int, place: int) -> None:
 
 
 @pig.hook(
-    "city_worth", name="pig-worth", shown="FINAL-28", rules=["FINAL-28/TB"],
+    "city_worth", "figure", name="pig-worth", shown="FINAL-28", rules=["FINAL-28/TB"],
     only={"base.field-scoring": "field-owner-3|field-owner-3-city-once"},
 )  # fmt: skip
 def pig_worth(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
@@ -169,7 +169,7 @@ def pig_worth(game: State, count: Count, field: int, city: int, player: int, whe
 
 # The rules are silent on a pig where farmers of several fields add up; there the fields of a city count as one.
 @pig.hook(
-    "city_worth", name="pig-worth-by-city", shown="FINAL-28", rules=["FINAL-28/TB"],
+    "city_worth", "figure", name="pig-worth-by-city", shown="FINAL-28", rules=["FINAL-28/TB"],
     only={"base.field-scoring": "city-majority-4"},
 )  # fmt: skip
 def pig_worth_by_city(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:

@@ -1,0 +1,56 @@
+"""A box, its parts and its tiles are separate choices, and a box may be there several times."""
+
+from __future__ import annotations
+
+import pytest
+
+from bastide import Game, GameRecord, Setup, registry
+from bastide.mix import MixError, mix
+
+BOXES = [code for code, box in registry.modules().items() if not box.data.game]
+
+
+
+@pytest.mark.parametrize("code", BOXES)
+def test_the_tiles_of_a_box_without_its_rules(code: str) -> None:
+    setup = Setup(modules=[f"{code}.tiles"], seed=1)
+    stem = registry.module(code).data.stem
+    assert not [step for step in setup.rules.step_ids if step.startswith(f"{stem}.")]
+    assert len(setup.mix.boxes) == 2
+    game = Game(setup)
+    while not game.over:
+        game.play(game.legal[0])
+    assert game.bag == {}
+
+
+@pytest.mark.parametrize("code", BOXES)
+def test_the_rules_and_figures_of_a_box_without_its_tiles(code: str) -> None:
+    setup = Setup(modules=[code], without=[f"{code}.tiles"], seed=1)
+    assert set(setup.mix.chosen[code]) == set(registry.module(code).data.parts)
+    assert {tile.id.partition("/")[0] for tile in setup.mix.tiles} == {"base"}
+    game = Game(setup)
+    while not game.over:
+        game.play(game.legal[-1])
+
+
+def test_several_copies_of_a_box() -> None:
+    once, thrice = Setup(modules=["IC"]), Setup(modules=["IC"], copies={"IC": 3, "BASE": 2})
+    assert once.rules.faces == 72 + 18
+    assert thrice.rules.faces == 2 * 72 + 3 * 18
+    game = Game(Setup(modules=["IC"], copies={"IC": 2}, seed=4))
+    for _ in range(5):
+        game.play(game.legal[0])
+    again = GameRecord.read(game.record.text())
+    assert again.setup.copies == {"IC": 2}
+    assert again.replay().faces == game.state.faces
+
+
+def test_what_cannot_be_chosen_is_named() -> None:
+    with pytest.raises(MixError, match=r"possible: inns cathedrals big tiles"):
+        mix(["IC.nonsense"])
+    with pytest.raises(MixError, match="0 copies of IC; possible: 1 to 9"):
+        mix(["IC"], copies={"IC": 0})
+    with pytest.raises(MixError, match="TB, which is not in play"):
+        mix(["IC"], copies={"TB": 2})
+    with pytest.raises(MixError, match="it is the game itself"):
+        mix(without=["BASE.tiles"])
