@@ -148,16 +148,21 @@ def _rules(
     begin: tuple[tuple[str, int, int, int], ...] | None,
 ) -> Rules:
     tables = _tables(chosen)
+    rulings = chosen.settled
     starts = _starts(tables, begin)
-    contents = _contents(tables, pack, starts, chosen.dealt)
+    later = [kind for kind, place, _ in starts if place == ANYWHERE and rulings.get("setup.manual") == "yes"]
+    starts = tuple(start for start in starts if start[0] not in later)
     piles = tuple(chosen.piles)
-    kinds = [kind for kind, _, _ in starts] + [kind for kind, n in contents for _ in range(n)]
+    contents = tuple(
+        (_pile_of(chosen, piles, _tile(tables, kind).pile, pack is not None), kind, n)
+        for kind, n in _contents(tables, pack, starts, chosen.dealt)
+    )
+    kinds = [kind for kind, _, _ in starts] + [kind for _, kind, n in contents for _ in range(n)]
     faces = sum(len(_tile(tables, kind).faces) for kind in kinds)
     if faces > MOST_TILES:
         raise SetupError(f"{faces} tiles are more than the {MOST_TILES} a game has room for")
     segments = sum(len(face.segments) for kind in kinds for _, _, face in _tile(tables, kind).faces)
     flow = chosen.flow
-    rulings = chosen.settled
     starter = youngest if rulings.get("base.start-player") == "youngest" else first
     rank = {number: number - 1 for number in range(32)}
     rank[FIELD], rank[RIVER] = 40, 41
@@ -172,9 +177,7 @@ def _rules(
             tokens=chosen.tokens,
             piles=piles,
             lasting=tuple(number for number, name in enumerate(piles) if chosen.piles[name]),
-            contents=tuple(
-                (_pile_of(chosen, piles, _tile(tables, kind).pile, pack is not None), kind, n) for kind, n in contents
-            ),
+            contents=contents,
             rows=flow.rows,
             lines=flow.lines,
             entries=flow.starts,
@@ -188,6 +191,7 @@ def _rules(
             facts=chosen.facts,
             hooks=hooks_in_force(chosen.entries, rulings, chosen.tag_masks, chosen.features, chosen.hook_keys),
             starts=starts,
+            by_hand=tuple((pile, kind) for wanted in later for pile, kind, _ in contents if kind == wanted),
             first=starter,
             chooser=youngest,
             per_cell=rulings.get("count.unit") == "per-cell",

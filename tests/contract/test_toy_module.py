@@ -59,5 +59,5 @@ def test_its_steps_are_in_the_play_aid_with_their_condition() -> None:
 
 
 def test_without_the_folder_it_is_unknown() -> None:
-    with pytest.raises(ValueError, match=r"unknown module 'WELL'.*possible: BASE"):
+    with pytest.raises(ValueError, match=r"unknown module 'WELL'.*possible: .*BASE"):
         Setup(modules=["WELL"])

@@ -13,7 +13,8 @@ if cython.compiled:
     from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.tables import Tables
     from cython.cimports.libc.stdlib import free
-    from cython.cimports.libc.string import memcpy
+    from cython.cimports.bastide.core.bits import popcount
+    from cython.cimports.libc.string import memcpy, memset
 else:
     from bastide.core.block import Block
     from bastide.core.options import Options
@@ -23,6 +24,8 @@ else:
 PLACE = action.PLACE << action.KIND
 OPEN, SQUARE, HALF, MIDST = g.OPEN, g.SQUARE, g.HALF, g.MIDST
 
+ONE = 1
+MOST_WORDS = 64  # cells of the largest grid that is listed in order without sorting, 64 a word
 RIM = 4  # a cell this close to the rim makes the grid grow
 
 
@@ -177,6 +180,35 @@ class Board(Block):
             item[n] = p | 3
             n += mask >> 3
         out.n = n
+
+    def places_in_order(self, kind: int, out: Options) -> None:
+        """The same, sorted: cells from north to south and from west to east, told apart by a bit each."""
+        t = self.tables
+        words = self.side * self.side >> 6
+        if not cython.compiled or t.block[kind] > 1 or t.shape[kind] != SQUARE or words > MOST_WORDS or out.n:
+            self.places(kind, out)
+            out.sort()
+            return
+        out.grow(4 * self.front_n + 4)
+        memset(bits, 0, words * 8)
+        row = t.pattern[kind] << 12
+        for k in range(self.front_n):
+            if t.fit[row + self.front_sig[k]]:
+                c = self.front_cell[k]
+                bits[c >> 6] |= ONE << (c & 63)
+        n = 0
+        for word in range(words):
+            left = bits[word]
+            while left:
+                low = left & (~left + 1)
+                k = -self.cell[(word << 6) + popcount(low - 1)] - 1
+                left ^= low
+                mask = t.fit[row + self.front_sig[k]]
+                for rotation in range(4):
+                    out.item[n] = PLACE | self.front_place[k] | rotation
+                    n += (mask >> rotation) & 1
+        out.n = n
+        out.in_order = True
 
     def has_place(self, kind: int) -> bool:
         """Whether a tile fits anywhere."""

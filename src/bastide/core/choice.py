@@ -78,7 +78,10 @@ def offer(game: State, row: int, out: Options) -> None:
     rules = game.rules
     act = rules.act[row]
     if act == LAY:
-        game.places(game.tile, out)
+        if out.wants_order:
+            game.places_in_order(game.tile, out)
+        else:
+            game.places(game.tile, out)
         if rules.lay_tags & game.tables.tags[game.tile]:
             sift_places(game, game.tile, out)
     elif act == DEPLOY:

@@ -236,6 +236,7 @@ def hold(game: State, pile: int, action: int) -> None:
     kind = action & 1023
     game.fill(pile, kind, -1)
     game.tile = kind
+    game.new_face = game.faces
     if game.sink is not None:
         game.emit(Drawn(kind))
 

@@ -9,12 +9,12 @@ cdef class Options:
     cdef int *weight
     cdef readonly long long n
     cdef readonly long long room
-    cdef public bint weighted
+    cdef public bint weighted, wants_order, in_order
     cpdef int grow(self, long long room) except -1
     cpdef int clear(self) except -1
     cpdef int add(self, long long action, int weight=*) except -1
     cpdef bint has(self, long long action)
-    @cython.locals(item="long long *", i="long long", x="long long", at="unsigned long long", found=list)
+    @cython.locals(item="long long *", i="long long", x="long long", at="unsigned long long", found=list, number=object)
     cpdef list sorted(self)
     @cython.locals(item="long long *", x="long long", w=int, i="long long", j="long long", gap="long long")
-    cpdef int sort(self) except -1
+    cpdef void sort(self) noexcept

@@ -6,6 +6,8 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
+    from cython.cimports.cpython.ref import Py_INCREF
     from cython.cimports.libc.stdlib import free, realloc
 
 
@@ -21,12 +23,16 @@ class Options:
 
     n: int
     weighted: bool
+    wants_order: bool
+    in_order: bool
     item: list[int]
     weight: list[int]
 
     def __init__(self) -> None:
         self.n = 0
         self.weighted = False
+        self.wants_order = False
+        self.in_order = False
         self.room = 0
         if not cython.compiled:
             self.item = []
@@ -50,6 +56,7 @@ class Options:
         """Nothing to choose from yet."""
         self.n = 0
         self.weighted = False
+        self.in_order = False
 
     def add(self, action: int, weight: int = 1) -> None:
         """One more possibility."""
@@ -59,6 +66,7 @@ class Options:
         self.weight[self.n] = weight
         if weight != 1:
             self.weighted = True
+        self.in_order = False
         self.n += 1
 
     def has(self, action: int) -> bool:
@@ -72,20 +80,25 @@ class Options:
         self.sort()
         item = self.item
         if cython.compiled:
-            found = []
+            found = PyList_New(self.n)
             for i in range(self.n):
                 x = item[i]
                 at = (x * GOLDEN) >> 50
                 if KEPT_NUMBER[at] != x:
                     KEPT_NUMBER[at] = x
                     KEPT[at] = x
-                found.append(KEPT[at])
+                number = KEPT[at]
+                Py_INCREF(number)
+                PyList_SET_ITEM(found, i, number)
             return found
         else:
             return item[: self.n]
 
     def sort(self) -> None:
         """Bring the actions into canonical order; where chance chooses, their weights come along."""
+        if self.in_order:
+            return
+        self.in_order = True
         item = self.item
         gap = 13
         while gap > 0:

@@ -91,6 +91,7 @@ class Sheet:
     facts: dict[str, int]
     hooks: dict[str, tuple[tuple[int, Callable[..., Any]], ...]]
     starts: tuple[tuple[int, int, int], ...] = ()
+    by_hand: tuple[tuple[int, int], ...] = ()  # start pieces that a player lays, with the piles they wait in
     first: int = 0
     chooser: int = 0
     spare: int = 0

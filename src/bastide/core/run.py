@@ -42,6 +42,7 @@ class Run:
     ) -> None:
         """Take up a state, with an empty log."""
         self.state = state
+        self.state.list_in_order()
         self.seed = seed
         self.pack = pack
         self.drawn = 0

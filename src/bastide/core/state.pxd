@@ -30,6 +30,7 @@ cdef class State(Survey):
     cdef void bind(self) noexcept
     @cython.locals(new=State)
     cpdef State clone(self)
+    cpdef int list_in_order(self) except -1
     cpdef int push(self, str entry, I player, I a=*, I b=*, I c=*) except -1
     cdef int push_row(self, I row, I player, I a, I b, I c) except -1
     cpdef int ask_each(self, str entry, I order, I until=*, I arg=*) except -1

@@ -139,6 +139,12 @@ class State(Survey):
         new.counted = None
         return new
 
+    def list_in_order(self) -> None:
+        """List what may be chosen in canonical order from the start, for those who always ask for it."""
+        self.offered = Options()
+        self.offered.wants_order = True
+        self.listed = False
+
     # ---- flow
 
     def push(self, entry: str, player: int, a: int = 0, b: int = 0, c: int = 0) -> None:

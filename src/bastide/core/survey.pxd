@@ -2,7 +2,7 @@ cimport cython
 from bastide.core.figure cimport Figures
 
 ctypedef long long I
-cdef int SUPPLY, SEGMENT, BITS, MOST_FIELDS, MIDST, FIELD
+cdef int SUPPLY, SEGMENT, BITS, MOST_FIELDS, MIDST, LONG
 cdef long long INDEX
 
 cdef class Survey(Figures):
@@ -40,8 +40,12 @@ cdef class Survey(Figures):
     cpdef bint may_enter(self, I figure, I face) except -1
     @cython.locals(i=I)
     cpdef I segment_at(self, I face, I port) noexcept
-    @cython.locals(left=I, right=I, found=I, other=I, beyond=I)
+    @cython.locals(left=I, right=I, one=I, other=I)
     cpdef I field_at_corner(self, I face, I corner) noexcept
+    @cython.locals(one=I, two=I)
+    cdef I field_at_seam(self, I face, I right, I other, I left) noexcept
+    @cython.locals(dx=I, dy=I, beyond=I, beside=I, below=I)
+    cpdef I meeting_field(self, I face, I corner) noexcept
     @cython.locals(face=I, base=I, mask=I, i=I)
     cpdef list adjoining(self, I segment)
     cpdef bint same(self, I segment, I other) noexcept

@@ -18,7 +18,7 @@ else:
 SUPPLY, SEGMENT, BITS = words.SUPPLY, words.SEGMENT, words.PLACE_BITS
 INDEX = (1 << words.PLACE_BITS) - 1
 MOST_FIELDS = actions.MOST_FIELDS
-MIDST, FIELD = g.MIDST, g.FIELD
+MIDST, LONG = g.MIDST, g.LONG
 
 
 class Survey(Figures):
@@ -174,17 +174,38 @@ class Survey(Figures):
         """The field that fills a corner of a face's cell, or -1: corners are counted clockwise from the north-west."""
         left = corner * 3
         right = (corner + 3 & 3) * 3 + 2
-        found = self.segment_at(face, left)
-        other = face
-        if found < 0 and self.mate[face] >= 0:
-            other = self.mate[face]
-            found = self.segment_at(other, left)
-        beyond = self.segment_at(other, right)
-        if beyond < 0 and self.mate[other] >= 0:
-            beyond = self.segment_at(self.mate[other], right)
-        if found < 0 or beyond < 0 or self.region[found] != self.region[beyond]:
+        one = self.segment_at(face, right)
+        if one >= 0 and one == self.segment_at(face, left):
+            return one
+        other = self.mate[face]
+        if other < 0:
             return -1
-        return found if self.feature_kind(found) == FIELD else -1
+        if one < 0:
+            face, other = other, face
+        return self.field_at_seam(face, right, other, left)
+
+    def field_at_seam(self, face: int, right: int, other: int, left: int) -> int:
+        """The same for two halves in a cell: one field at a leg or, where their seam ends, field on either side of it."""
+        one = self.segment_at(face, right)
+        two = self.segment_at(other, left)
+        if one >= 0 and one == self.segment_at(face, left):
+            return one
+        if one < 0 or two < 0 or one != self.segment_at(face, LONG) or two != self.segment_at(other, LONG + 2):
+            return -1
+        return one
+
+    def meeting_field(self, face: int, corner: int) -> int:
+        """The field of a face at a corner where it and three other tiles meet, all of them in field, or -1."""
+        dx = 1 if corner == 1 or corner == 2 else -1
+        dy = 1 if corner >= 2 else -1
+        beyond = self.face_by(face, dx, dy)
+        beside = self.face_by(face, dx, 0)
+        below = self.face_by(face, 0, dy)
+        if beyond < 0 or beside < 0 or below < 0 or self.field_at_corner(beyond, corner ^ 2) < 0:
+            return -1
+        if self.field_at_corner(beside, corner ^ 1) < 0 or self.field_at_corner(below, 3 - corner) < 0:
+            return -1
+        return self.field_at_corner(face, corner)
 
     def adjoining(self, segment: int) -> list[int]:
         """The other segments of its face that a wagon reaches from a segment."""
