@@ -1,4 +1,7 @@
-"""Where a city lies on its tile: every city side belongs to it from corner to corner, so walls end in corners only."""
+"""Where a city lies on its tile: a city side belongs to it from corner to corner, so walls end in corners.
+
+Only a city that shares a side with a field, inside a block, has a wall that ends elsewhere (ramparts).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from random import Random
 
 from bastide.art.area import SIDE, TILE, Area, Spot, polygon
 from bastide.art.curve import Curve, closed, plus, turned
+from bastide.art.ramparts import rampart, shared_sides
 from bastide.core.geometry import CITY, EAST, NORTH, RIVER, ROAD, SOUTH, WEST
 from bastide.core.tile import Face, Segment
 
@@ -17,12 +21,13 @@ EMBLEMS = frozenset(["pennant", "princess", "wine", "grain", "cloth", "besieged"
 
 @dataclass(frozen=True)
 class City:
-    """One city of a tile: its walls in clockwise order and the line around it."""
+    """One city of a tile: the sides it has from corner to corner, its walls in clockwise order, the line around it."""
 
     segment: int
     sides: tuple[int, ...]
     walls: tuple[Curve, ...]
     rim: tuple[Spot, ...]
+    shared: tuple[int, ...] = ()  # sides of which it has only half
 
     @cached_property
     def area(self) -> Area:
@@ -34,13 +39,13 @@ class City:
             sides=tuple(sorted((side + rotation) & 3 for side in self.sides)),
             walls=tuple(wall.turned(rotation) for wall in self.walls),
             rim=tuple(turned(spot, rotation) for spot in self.rim),
+            shared=tuple(sorted((side + rotation) & 3 for side in self.shared)),
         )
 
     def path(self) -> str:
         """The ground as path data, run on a little beyond the borders it reaches."""
-        on = {side: (0, -4) if side == NORTH else (4, 0) if side == EAST else (0, 4) for side in self.sides}
-        if WEST in on:
-            on[WEST] = (-4, 0)
+        pushed = {NORTH: (0, -4), EAST: (4, 0), SOUTH: (0, 4), WEST: (-4, 0)}
+        on = {side: pushed[side] for side in (*self.sides, *self.shared)}
         spots: list[Spot] = []
         for spot in self.rim:
             if spot in CORNERS:
@@ -50,8 +55,14 @@ class City:
                 if len(pushes) == 2:
                     spots[-1:] = [plus(spot, plus(*pushes)), spots[-1]]
             else:
-                spots.append(spot)
+                ends = [on[side] for side in self.shared if _lies_on(spot, side)]
+                spots.append(plus(spot, ends[0]) if ends else spot)
         return closed(spots)
+
+
+def _lies_on(spot: Spot, side: int) -> bool:
+    """Whether a spot lies on the border of the tile at a side."""
+    return spot[side & 1 ^ 1] == (SIDE if side in (EAST, SOUTH) else 0)
 
 
 def sides_of(segment: Segment) -> tuple[int, ...]:
@@ -82,6 +93,11 @@ def cities_of(face: Face, shape: str, rnd: Random) -> tuple[City, ...]:
 def _city(face: Face, number: int, sides: tuple[int, ...], shape: str, rnd: Random) -> City:
     walls: list[Curve] = []
     rim: list[Spot] = []
+    shared = shared_sides(face, face.segments[number])
+    if shared:
+        wall, around = rampart(face, face.segments[number])
+        whole = tuple(side for side in sides if side not in shared)
+        return City(number, whole, (wall,), tuple((round(x, 1), round(y, 1)) for x, y in around), shared)
     if not sides:
         return City(number, sides, (_ring_wall(),), _ring_wall().spots)
     if len(sides) == 4:

@@ -98,7 +98,7 @@ ALIASES = {
 
 # Words that change the ground itself or only the rules, so that no symbol is missing for them.
 DRAWN_OTHERWISE = frozenset(
-    ("tunnel", "cathedral", "spring", "lake", "river_spring", "river_lake", "river_fork", "river")
+    ("tunnel", "cathedral", "spring", "lake", "river_spring", "river_lake", "river_fork", "river", "carcassonne")
 )
 
 

@@ -1,0 +1,106 @@
+"""The publisher's editions: every ruling has the value its rules give it, and games by them run to the end."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bastide import Game, Setup, registry
+from bastide.core import look
+from bastide.kit.ruling import Ruling
+from bastide.mix import mix
+from boards import NAMES
+
+REGISTER: dict[str, Ruling] = {
+    ruling.name: ruling for box in registry.modules().values() for ruling in box.data.rulings.values()
+}
+BOXES = [code for code, box in registry.modules().items() if not box.data.game]
+# Where the publisher's first edition differs from the play aid. Rulings that no module has yet wait here for theirs.
+FIRST = {
+    "timing.profile": "official",
+    "bazaar.timing": "end-of-turn",
+    "castle.builder": "owner-anytime",
+    "castle.chain": "on",
+    "castle.farm": "all",
+    "cat.timing": "end-of-turn",
+    "count.move": "only-after-deploy",
+    "crop.add": "may",
+    "crop.timing": "end-of-turn",
+    "dragon.coc": "inner-two-only",
+    "dragon.timing": "before-scoring",
+    "ferry.move.timing": "after-figure",
+    "ferry.place": "always",
+    "festival.return": "any-own-figure",
+    "gcastle.bonus": "roads-and-cities-on-tile",
+    "gcastle.final": "no",
+    "msg.return": "none",
+    "msg.smallest": "points",
+    "princess.mandatory": "may",
+    "river.combine": "merged",
+    "robber.place": "active-then-next",
+    "robber.target": "space",
+    "school.start": "next-to-start",
+    "sheep.timing": "after-figure",
+    "siege.escape.timing": "end-of-turn",
+    "teacher.double": "on-score",
+    "tower.capture.wagon": "yes",
+    "tower.ransom.timing": "any-time-in-own-turn",
+    "watch.recipient": "meeple-on-tile",
+    "wind.blue": "on",
+    "wind.placement": "bonus-only",
+}
+SECOND = FIRST | {
+    "barn.second": "allowed",
+    "count.unit": "per-cell",
+    "dragon.timing": "after-scoring",
+    "fairy.attach": "tile",
+    "half.draft.count": "3",
+    "tower.capture.guard": "yes",
+    "tower.capture.own": "yes",
+    "wagon.move": "C2",
+}
+OFFICIAL = {"official-C1": FIRST, "official-C2": SECOND}
+
+
+@pytest.mark.parametrize("name", OFFICIAL)
+def test_a_publishers_edition_names_every_ruling_on_which_it_differs(name: str) -> None:
+    wanted = {ruling: value for ruling, value in OFFICIAL[name].items() if ruling in REGISTER}
+    assert registry.edition(name) == wanted
+    assert all(REGISTER[ruling].default != value for ruling, value in wanted.items()), "a default needs no word"
+
+
+@pytest.mark.parametrize("name", OFFICIAL)
+def test_all_other_rulings_keep_their_default(name: str) -> None:
+    settled = mix(BOXES, edition=name).settled
+    assert set(settled) == set(REGISTER)
+    for ruling in REGISTER.values():
+        assert settled[ruling.name] == OFFICIAL[name].get(ruling.name, ruling.default)
+
+
+def test_the_editions_run_other_steps() -> None:
+    """What the rulings say is what is played: a step of each ruling in force in one edition and not in the other."""
+    steps = {name: set(mix(BOXES, edition=name).flow.running()) for name in ("modern", *OFFICIAL)}
+    assert {"count.move", "tower.ransom"} <= steps["modern"]
+    for name in OFFICIAL:
+        assert not {"count.move", "tower.ransom"} & steps[name]
+        assert {"count.move-after-sending", "tower.ransom-any-time"} <= steps[name]
+    first, second = ({entry.id for entry in mix(BOXES, edition=name).flow.entries} for name in OFFICIAL)
+    assert {"tower.own-safe", "tower.guard-safe", "base.per-tile"} <= first - second
+    assert {"tower.own-captured", "tower.guard-captured", "base.per-cell"} <= second - first
+
+
+def test_a_single_ruling_goes_before_the_edition() -> None:
+    assert mix(BOXES, edition="official-C2", rulings={"count.unit": "per-tile"}).settled["count.unit"] == "per-tile"
+
+
+@pytest.mark.parametrize("name", OFFICIAL)
+@pytest.mark.parametrize("players", [2, 5])
+def test_games_with_every_box_run_to_the_end(name: str, players: int) -> None:
+    chooser = random.Random(players)
+    game = Game(Setup(players=NAMES[:players], modules=BOXES, edition=name, seed=players))
+    while not game.over:
+        game.play(chooser.choice(game.legal))
+    assert game.state.drawable() == 0
+    assert game.record.setup.edition == name
+    assert look.scores(game.record.replay()) == look.scores(game.state)
