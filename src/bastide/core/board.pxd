@@ -7,6 +7,7 @@ ctypedef long long I
 
 cdef long long PLACE
 cdef unsigned long long ONE
+cdef unsigned long long BITS[64]
 cdef int MOST_WORDS, RIM, OPEN, SQUARE, HALF, MIDST
 
 cdef class Board(Block):
@@ -34,7 +35,7 @@ cdef class Board(Block):
     cpdef I signature(self, I cell)
     @cython.locals(item="long long *", fit="signed char *", sig="short *", place="int *", n=I, k=I, mask=I, p=I, row=I)
     cpdef void places(self, I kind, Options out) except *
-    @cython.locals(bits="unsigned long long[64]", left="unsigned long long", low="unsigned long long", words=I, word=I, row=I, k=I, c=I, n=I, mask=I, rotation=I)
+    @cython.locals(bits="unsigned long long *", left="unsigned long long", low="unsigned long long", words=I, word=I, row=I, k=I, c=I, n=I, mask=I, rotation=I)
     cpdef void places_in_order(self, I kind, Options out) except *
     cpdef bint has_place(self, I kind)
     cpdef int places_of_shape(self, I kind, Options out) except -1

@@ -9,11 +9,11 @@ from bastide.core import action
 from bastide.core import geometry as g
 
 if cython.compiled:
+    from cython.cimports.bastide.core.bits import popcount
     from cython.cimports.bastide.core.block import Block
     from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.tables import Tables
     from cython.cimports.libc.stdlib import free
-    from cython.cimports.bastide.core.bits import popcount
     from cython.cimports.libc.string import memcpy, memset
 else:
     from bastide.core.block import Block
@@ -25,6 +25,7 @@ PLACE = action.PLACE << action.KIND
 OPEN, SQUARE, HALF, MIDST = g.OPEN, g.SQUARE, g.HALF, g.MIDST
 
 ONE = 1
+BITS = [0] * 64  # a bit for every cell, set anew for each list
 MOST_WORDS = 64  # cells of the largest grid that is listed in order without sorting, 64 a word
 RIM = 4  # a cell this close to the rim makes the grid grow
 
@@ -190,6 +191,7 @@ class Board(Block):
             out.sort()
             return
         out.grow(4 * self.front_n + 4)
+        bits = BITS
         memset(bits, 0, words * 8)
         row = t.pattern[kind] << 12
         for k in range(self.front_n):

@@ -21,6 +21,9 @@ cpdef int offer_draw(State game, I pile, Options out) except -1
 @cython.locals(kind="long long")
 cdef long long draw_at(State game, I x) noexcept
 cdef int sift_places(State game, I kind, Options out) except -1
+@cython.locals(tags="long long")
+cdef bint may_lay(State game, I kind, I place) except -1
+@cython.locals(found=Options)
 cpdef bint can_lay(State game, I kind) except -1
 @cython.locals(found=Options)
 cpdef Options places_of(State game, I kind)

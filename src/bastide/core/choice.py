@@ -135,15 +135,9 @@ def draw_at(game: State, x: int) -> int:
 
 def sift_places(game: State, kind: int, out: Options) -> None:
     """Keep the placements that the tile's own conditions allow."""
-    tags = game.tables.tags[kind]
     kept = 0
     for i in range(out.n):
-        place = out.item[i] & 0x3FFFFF
-        fine = True
-        for mask, hook in game.rules.may_lay:
-            if fine and mask & tags:
-                fine = hook(game, kind, place >> 2, place & 3)
-        if fine:
+        if may_lay(game, kind, out.item[i] & 0x3FFFFF):
             out.item[kept] = out.item[i]
             kept += 1
     out.n = kept
@@ -155,7 +149,21 @@ def can_lay(game: State, kind: int) -> bool:
         return False
     if not game.rules.lay_tags & game.tables.tags[kind]:
         return True
-    return places_of(game, kind).n > 0
+    found = Options()
+    game.places(kind, found)
+    for i in range(found.n):
+        if may_lay(game, kind, found.item[i] & 0x3FFFFF):
+            return True
+    return False
+
+
+def may_lay(game: State, kind: int, place: int) -> bool:
+    """Whether a tile's own conditions allow a place where it fits."""
+    tags = game.tables.tags[kind]
+    for mask, hook in game.rules.may_lay:
+        if mask & tags and not hook(game, kind, place >> 2, place & 3):
+            return False
+    return True
 
 
 def places_of(game: State, kind: int) -> Options:

@@ -33,6 +33,8 @@ cdef class Figures(Links):
     cpdef bint bury(self, I pile) except -1
     cpdef int take_token(self, str token, I n, str source, I source_i, str target, I target_i) except -1
     cpdef I tokens(self, str token, str home, I i=*) except? -1
+    cpdef I token_row(self, str token, str home) except -1
+    cpdef I in_home(self, I i) noexcept
     cpdef void deal(self, I player, I kind) except *
     cpdef void from_hand(self, I player, I kind) except *
     cpdef bint holds(self, I player, I kind) noexcept

@@ -173,6 +173,14 @@ class Figures(Links):
         """How many tokens lie in one home."""
         return self.token[self.rules.token_at[token, home] + i]
 
+    def token_row(self, token: str, home: str) -> int:
+        """Where the counts of a kind of token in a kind of home begin, for loops that read many of them."""
+        return self.rules.token_at[token, home]
+
+    def in_home(self, i: int) -> int:
+        """The count at a place that `token_row` told."""
+        return self.token[i]
+
     def deal(self, player: int, kind: int) -> None:
         """Give a player a tile to keep in hand."""
         for i in range(player * HAND, (player + 1) * HAND):

@@ -44,6 +44,8 @@ cdef class State(Survey):
     cpdef int note_fact(self, str name) except -1
     cpdef I get(self, str slot, I i=*) except? -1
     cpdef int set(self, str slot, I value, I i=*) except -1
+    cpdef I slot_row(self, str slot) except -1
+    cpdef I in_slot(self, I i) noexcept
     cdef void clear_slots(self, I begin, I end) noexcept
     @cython.locals(kind=I, how=I)
     cpdef bint is_complete(self, I segment) except -1
@@ -74,6 +76,10 @@ cdef class State(Survey):
     cpdef I sum_of(self, I segment, str name) except -1
     @cython.locals(mask=I, cell=I, dx=I, dy=I, first=I, face=I, i=I)
     cpdef list beside(self, I spot, str name)
+    @cython.locals(mask=I, cell=I, first=I, i=I)
+    cpdef bint any_beside(self, I spot, str name) except -1
+    @cython.locals(i=I)
+    cdef bint shows_like(self, I face, I mask) noexcept
     cpdef I printed_ports(self, I segment)
     cpdef int city_worth(self, Count count, I field, I city, I player, I when, I reasons=*) except -1
     cpdef int award_counted(self, I player, Count count, I cause, I segment) except -1

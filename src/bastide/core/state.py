@@ -215,6 +215,14 @@ class State(Survey):
     def set(self, slot: str, value: int, i: int = 0) -> None:
         self.slot[self.rules.slot_at[slot] + i] = value
 
+    def slot_row(self, slot: str) -> int:
+        """Where the numbers of a slot begin, for loops that read many of them."""
+        return self.rules.slot_at[slot]
+
+    def in_slot(self, i: int) -> int:
+        """The number at a place that `slot_row` told."""
+        return self.slot[i]
+
     def clear_slots(self, begin: int, end: int) -> None:
         for i in range(begin, end):
             self.slot[i] = 0
@@ -449,6 +457,23 @@ class State(Survey):
                     if i >= 0 and mask >> t.feature[(self.row[face] >> 2) * 16 + i] & 1:
                         found.append(self.base[face] + i)
         return found
+
+    def any_beside(self, spot: int, name: str) -> bool:
+        """Whether there is one of these at all."""
+        t = self.tables
+        mask = t.alike[name]
+        cell = self.cell_of(spot)
+        for i in range(9):
+            first = self.cell[cell + i % 3 - 1 + (i // 3 - 1) * self.side] - 1
+            if i != 4 and first >= 0 and (self.shows_like(first, mask) or self.shows_like(self.mate[first], mask)):
+                return True
+        return False
+
+    def shows_like(self, face: int, mask: int) -> bool:
+        """Whether a face, if there is one, has a feature of these kinds in its middle."""
+        t = self.tables
+        i = t.ring[self.row[face] >> 2] if face >= 0 else -1
+        return i >= 0 and mask >> t.feature[(self.row[face] >> 2) * 16 + i] & 1 != 0
 
     def printed_ports(self, segment: int) -> int:
         """How many ports a segment has on its own tile."""

@@ -43,7 +43,7 @@ def spot_of(game: State, segment: int) -> int:
 @cult.hook("may_lay", "monastery", shown="PLACE-08.4", rules=["PLACE-08.4/CULT", "PLACE-09.1/CULT", "PLACE-09.2/CULT"])
 def beside_one_shrine(game: State, kind: int, spot: int, rotation: int) -> bool:
     """The new building and its neighbours have one rival each at most."""
-    if not game.beside(spot, MONASTERY):
+    if not game.any_beside(spot, MONASTERY):
         return True
     names = [segment.kind for segment in game.tables.faces[kind].segments]
     building = game.tables.features[SHRINE if SHRINE in names else MONASTERY]

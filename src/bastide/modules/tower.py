@@ -76,9 +76,10 @@ def height(game: State, face: int) -> int:
 
 def next_open(game: State, number: int, least: int) -> int:
     """The first site from a number on with a tower of at least so many pieces on which nobody stands, or -1."""
+    sites, heights = game.slot_row(SITE), game.token_row(PIECE, "face")
     for i in range(number, game.get(SITES)):
-        face = game.get(SITE, i)
-        if (least == 0 or height(game, face) >= least) and game.figure_at(TOWER, face) < 0:
+        face = game.in_slot(sites + i)
+        if game.in_home(heights + face) >= least and game.figure_at(TOWER, face) < 0:
             return i
     return -1
 
@@ -242,7 +243,7 @@ def prisoner_of(game: State, owner: int, captor: int, kind: int) -> int:
     """A figure of a kind that one player has and another holds; any kind if it is -1. -1 if there is none."""
     figure = next_held(game, owner, 0)
     while figure >= 0:
-        if game.which(figure) == captor and kind in (-1, game.kind_of(figure)):
+        if game.which(figure) == captor and (kind < 0 or kind == game.kind_of(figure)):
             return figure
         figure = next_held(game, owner, figure + 1)
     return -1
