@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import cython
 
+from bastide.core import action as actions
 from bastide.core import codes as act
+from bastide.core.choice import places_of
+from bastide.core.engine import hold, lay
 from bastide.core.words import AT_END, DONE, FINAL_COUNT
+from bastide.kit.cond import Cond
 from bastide.kit.hooks import FLAT, RATE
 from bastide.kit.module import MAY, MUST, Module
 
 if cython.compiled:
     from cython.cimports.bastide.core.count import Count
+    from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.state import State
 else:
     from bastide.core.count import Count
+    from bastide.core.options import Options
     from bastide.core.state import State
 
 box = Module(__name__)
@@ -21,6 +27,7 @@ base = box.part("base")
 farmers = box.part("farmers")
 
 PENNANT = "pennant"
+PLACE = actions.CORE[actions.PLACE]
 TINY = {"city.tiny": "2"}
 
 # ---- set-up
@@ -35,7 +42,54 @@ base.act(
     rules=["PREP-01.1/BASE", "PREP-01.3/BASE", "BASE-COMP-2", "BASE-COMP-5", "BASE-SETUP-3", "BASE-SETUP-4",
            "BASE-UI-1"],
 )  # fmt: skip
-base.act("start", act.LAY_START, at="PREP.start", shown="PREP-01.3", rules=["BASE-SETUP-1", "MODEL-01/BASE"])
+base.act(
+    "start", act.LAY_START, at="PREP.start", shown="PREP-01.3",
+    rules=["BASE-SETUP-1", "MODEL-01/BASE", "PREP-27/GKK", "PREP-28/GKK"],
+)  # fmt: skip
+
+BY_HAND = {"setup.manual": "yes"}
+
+
+def several(game: State) -> bool:
+    """Whether start pieces wait for the first player to lay them."""
+    return len(game.rules.sheet.by_hand) > 0
+
+
+def take_piece(game: State, number: int) -> None:
+    """Take the next start piece out of its pile and ask where it lies."""
+    if number < len(game.rules.sheet.by_hand):
+        pile, kind = game.rules.sheet.by_hand[number]
+        hold(game, pile, kind)
+        game.push("base.piece", game.turn_player, number)
+
+
+@base.step(
+    "pieces", at="PREP.start", shown="PREP-01.5", when=Cond("several-pieces", test=several), only=BY_HAND,
+    rules=["PREP-27/GKK", "PREP-28/GKK"],
+)  # fmt: skip
+def first_piece(game: State) -> None:
+    """The start pieces after the first one are laid in their order."""
+    take_piece(game, 0)
+
+
+def places(game: State, out: Options) -> None:
+    """Wherever the start piece fits."""
+    for action in places_of(game, game.tile).sorted():
+        out.add(action)
+
+
+@base.step(
+    "piece", at="push", shown="PREP-01.6", mode=MUST, action=PLACE, options=places, only=BY_HAND,
+    rules=["PREP-28/GKK"],
+)  # fmt: skip
+def lay_piece(game: State, action: int) -> None:
+    """The first player chooses where it lies."""
+    spot, rotation = PLACE.unpack(action)
+    number = game.arg(0)
+    lay(game, game.tile, spot, rotation)
+    take_piece(game, number + 1)
+
+
 base.note("first-given", shown="PREP-01.4", rules=["BASE-SETUP-5"], only={"base.start-player": "given"})
 base.note("first-youngest", shown="PREP-01.4", rules=["BASE-SETUP-5"], only={"base.start-player": "youngest"})
 base.act(

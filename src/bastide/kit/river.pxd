@@ -1,0 +1,38 @@
+cimport cython
+from bastide.core.options cimport Options
+from bastide.core.state cimport State
+
+ctypedef long long I
+cdef int WATER, SPOT, RIGHT, LEFT
+
+@cython.locals(number=I)
+cpdef I left(State game, str pile) except -1
+cpdef I to_draw(State game, tuple river) except -1
+@cython.locals(n=I)
+cpdef I to_come(State game) except -1
+cpdef I next_pile(State game, tuple river) except -1
+cpdef int offer(State game, tuple river, Options out) except -1
+cpdef int take(State game, tuple river, long long action) except -1
+cpdef bint another_fits(State game, str pile) except -1
+cpdef int unite(State game) except -1
+cdef I beside(I spot, I side) noexcept
+cdef bint is_wet(State game, I kind, I rotation, I side) noexcept
+@cython.locals(n=I, side=I)
+cpdef I banks(State game, I kind, I rotation) noexcept
+@cython.locals(row=I, back=I, side=I, other=I)
+cdef I last_bend(State game, I face, I out) noexcept
+@cython.locals(k=I, side=I, ahead=I, heading=I)
+cpdef list arms(State game)
+@cython.locals(met=I, side=I, heading=I, bend=I, turn=I, after=list, divides=bint)
+cpdef bint runs_on(State game, I kind, I spot, I rotation) except -1
+@cython.locals(out=I)
+cdef bint springs_up(State game, I kind, I spot, I rotation) except -1
+@cython.locals(n=I, ahead=I, heading=I, bend=I)
+cdef bint has_room(State game, I spot, list open_arms, bint divides) except -1
+@cython.locals(side=I, other=I)
+cdef bint is_free(State game, I spot, I ahead, I heading) noexcept
+@cython.locals(rival=I, face=I)
+cdef bint crosses(State game, I ahead, I heading, I aside, I n, list rivals) except -1
+@cython.locals(east=I, south=I, a=I, b=I)
+cdef bint in_the_way(I spot, I ahead, I heading, I aside, I n) noexcept
+cdef I along(I east, I south, I side) noexcept

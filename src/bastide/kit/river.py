@@ -1,0 +1,255 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
+# cython: initializedcheck=False, annotation_typing=False
+"""What rivers share: the piles they are drawn from, and how a river may run on.
+
+A river is a tree of tiles: of two neighbours the one that was laid first lies upstream. An arm is an open end of it.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.core import geometry as g
+from bastide.core.choice import can_lay, offer_draw
+from bastide.core.engine import hold
+
+if cython.compiled:
+    from cython.cimports.bastide.core.options import Options
+    from cython.cimports.bastide.core.state import State
+else:
+    from bastide.core.options import Options
+    from bastide.core.state import State
+
+# Of two rivers the first one is played to its lake before the second begins. Each has a pile and a lake of its own.
+FIRST, SECOND = ("first-river", "first-lake"), ("second-river", "second-lake")
+SPRINGS = "springs"
+RIVER, SPRING = "river", "spring"
+
+# Typed copies for the compiled file.
+WATER, SPOT = g.RIVER, g.SPOT
+RIGHT, LEFT = 1, 3  # a bend as quarter turns clockwise
+
+Arm = tuple[int, int, int]  # the spot ahead, the side it looks to, the last bend: RIGHT, LEFT or 0 for none
+
+# ---- piles
+
+
+def left(game: State, pile: str) -> int:
+    """How many tiles a pile holds; one that is not in play holds none."""
+    number = game.rules.pile_number.get(pile, -1)
+    return game.left_in(number) if number >= 0 else 0
+
+
+def to_draw(game: State, river: tuple[str, str]) -> int:
+    """How many tiles of a river are left, its lake included."""
+    return left(game, river[0]) + left(game, river[1])
+
+
+def to_come(game: State) -> int:
+    """How many tiles the river under way still waits for; one whose spring is not laid yet is not under way."""
+    n = to_draw(game, FIRST)
+    if n == 0 and left(game, SPRINGS) == 0:
+        n = to_draw(game, SECOND)
+    return n
+
+
+def next_pile(game: State, river: tuple[str, str]) -> int:
+    """Where the next tile of a river comes from: its spring if no arm is open, then its pile, then its lake."""
+    name = river[0]
+    if left(game, name) == 0:
+        name = river[1]
+    elif left(game, SPRINGS) > 0 and not arms(game):
+        name = SPRINGS
+    return game.rules.pile_number[name]
+
+
+def offer(game: State, river: tuple[str, str], out: Options) -> None:
+    """The tiles of a river that may come next."""
+    offer_draw(game, next_pile(game, river), out)
+
+
+def take(game: State, river: tuple[str, str], action: int) -> None:
+    """Draw a tile of a river."""
+    hold(game, next_pile(game, river), action)
+
+
+def another_fits(game: State, pile: str) -> bool:
+    """Whether a pile holds a tile that could be laid now."""
+    others = Options()
+    offer_draw(game, game.rules.pile_number[pile], others)
+    for action in others.sorted():
+        if can_lay(game, action & 1023):
+            return True
+    return False
+
+
+def unite(game: State) -> None:
+    """Make one pile of both rivers. The second lake goes back into the box; the second spring is never drawn."""
+    number = game.rules.pile_number
+    if FIRST[0] in number and SECOND[0] in number:
+        game.pour(number[SECOND[0]], number[FIRST[0]])
+        for pile, kind, n in game.rules.sheet.contents:
+            if pile == number[SECOND[1]]:
+                game.fill(pile, kind, -n)
+
+
+# ---- how it runs
+
+
+def beside(spot: int, side: int) -> int:
+    """The spot next to another."""
+    if side == 0:
+        return spot - SPOT
+    if side == 1:
+        return spot + 1
+    if side == 2:
+        return spot + SPOT
+    return spot - 1
+
+
+def is_wet(game: State, kind: int, rotation: int, side: int) -> bool:
+    """Whether water reaches this side of a tile."""
+    return game.tables.edge[(((kind << 2) + rotation) << 2) + side] == WATER
+
+
+def banks(game: State, kind: int, rotation: int) -> int:
+    """On how many sides water reaches the edge of a tile."""
+    n = 0
+    for side in range(4):
+        if is_wet(game, kind, rotation, side):
+            n += 1
+    return n
+
+
+def last_bend(game: State, face: int, out: int) -> int:
+    """Which way the river turned last before it leaves a face by a side."""
+    while True:
+        row = game.row[face]
+        back = -1
+        for side in range(4):
+            if side != out and is_wet(game, row >> 2, row & 3, side):
+                other = game.face_in(beside(game.spot_at(face), side))
+                if 0 <= other < face:
+                    back = side
+        if back < 0:
+            return 0
+        if back != out ^ 2:
+            return (out - back + 2) & 3
+        face = game.face_in(beside(game.spot_at(face), back))
+        out = back ^ 2
+
+
+def arms(game: State) -> list[Arm]:
+    """All open ends of the river: empty spots that ask for water."""
+    found = []
+    for k in range(game.front_n):
+        for side in range(4):
+            if (game.front_sig[k] >> (3 * side)) & 7 == WATER:
+                ahead = game.front_place[k] >> 2
+                heading = side ^ 2
+                found.append((ahead, heading, last_bend(game, game.face_in(beside(ahead, side)), heading)))
+    return found
+
+
+def runs_on(game: State, kind: int, spot: int, rotation: int) -> bool:
+    """Whether a river tile continues the river here, without a U-turn and with room for what is to come."""
+    met = -1
+    for side in range(4):
+        if is_wet(game, kind, rotation, side) and game.face_in(beside(spot, side)) >= 0:
+            if met >= 0:
+                return False
+            met = side
+    if met < 0:
+        return springs_up(game, kind, spot, rotation)
+    heading = met ^ 2
+    bend = last_bend(game, game.face_in(beside(spot, met)), heading)
+    after = []
+    for side in range(4):
+        if side != met and is_wet(game, kind, rotation, side):
+            turn = (side - heading) & 3
+            if turn != 0 and turn == bend:
+                return False
+            after.append((beside(spot, side), side, turn if turn else bend))
+    if not after and to_come(game) == 0:
+        return True
+    divides = len(after) > 1
+    return has_room(game, spot, after + [arm for arm in arms(game) if arm[0] != spot], divides)
+
+
+def springs_up(game: State, kind: int, spot: int, rotation: int) -> bool:
+    """Whether a new river may begin here; one that belongs to the start flows straight away from what lies there."""
+    if not game.tables.tags[kind] & game.rules.facts[SPRING]:
+        return False
+    out = 0
+    while not is_wet(game, kind, rotation, out):
+        out += 1
+    if game.turn == 0 and game.face_in(beside(spot, out ^ 2)) < 0:
+        return False
+    return has_room(game, spot, [(beside(spot, out), out, 0)], False)
+
+
+# ---- room
+
+
+def has_room(game: State, spot: int, open_arms: list[Arm], divides: bool) -> bool:
+    """Whether a tile on this spot leaves every arm free ahead, and one of them free for all that is to come.
+
+    Where the river has just divided the arms may be too close to each other for that.
+    """
+    for ahead, heading, _ in open_arms:
+        if not is_free(game, spot, ahead, heading) or len([arm for arm in open_arms if arm[0] == ahead]) > 1:
+            return False
+    n = to_come(game)
+    if divides or n < 2:
+        return len(open_arms) > 0
+    for ahead, heading, bend in open_arms:
+        rivals = [spot, *[arm[0] for arm in open_arms if arm[0] != ahead]]
+        if bend != RIGHT and not crosses(game, ahead, heading, (heading + RIGHT) & 3, n, rivals):
+            return True
+        if bend != LEFT and not crosses(game, ahead, heading, (heading + LEFT) & 3, n, rivals):
+            return True
+    return False
+
+
+def is_free(game: State, spot: int, ahead: int, heading: int) -> bool:
+    """Whether the spot ahead of an arm is empty, with nothing on its other sides."""
+    if game.face_in(ahead) >= 0:
+        return False
+    for side in range(4):
+        other = beside(ahead, side)
+        if side != heading ^ 2 and (other == spot or game.face_in(other) >= 0):
+            return False
+    return True
+
+
+def crosses(game: State, ahead: int, heading: int, aside: int, n: int, rivals: list[int]) -> bool:
+    """Whether anything lies in or beside the part of the table that an arm with alternating bends reaches in n tiles.
+
+    An arm that crosses nothing there can take these n tiles, straight or bent, in any order.
+    """
+    for rival in rivals:
+        if in_the_way(rival, ahead, heading, aside, n):
+            return True
+    for face in range(game.faces):
+        if in_the_way(game.spot_at(face), ahead, heading, aside, n):
+            return True
+    return False
+
+
+def in_the_way(spot: int, ahead: int, heading: int, aside: int, n: int) -> bool:
+    east = (spot & (SPOT - 1)) - (ahead & (SPOT - 1))
+    south = spot // SPOT - ahead // SPOT
+    a = along(east, south, heading)
+    b = along(east, south, aside)
+    return ((a >= 0 and b >= -1) or (a >= -1 and b >= 1)) and a <= n and b <= n
+
+
+def along(east: int, south: int, side: int) -> int:
+    """How far that is towards a side."""
+    if side == 0:
+        return -south
+    if side == 1:
+        return east
+    if side == 2:
+        return south
+    return -east
