@@ -1,4 +1,4 @@
-"""The command line: `bastide sim|replay|check|show|aid|tiles|watch`."""
+"""The command line: `bastide sim|replay|check|show|aid|tiles|watch|arena|bot`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import click
 
 from bastide import aid as aids
 from bastide import art, registry
+from bastide.arena.command import arena
+from bastide.bots.command import bot
 from bastide.flags import mode, names, rules_options, rulings_of
 from bastide.game import Game
 from bastide.mix import MixError, mix
@@ -201,6 +203,10 @@ def watch(
     """Watch a random game in the terminal."""
     setup = Setup(COLOURS[:players], edition, names(modules), names(without), rulings_of(rulings), seed)
     watch_game(setup, delay)
+
+
+cli.add_command(arena)
+cli.add_command(bot)
 
 
 def main() -> None:

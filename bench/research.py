@@ -1,0 +1,119 @@
+"""Steps a second of the research environments, beside the bare game in the same run.
+
+    python bench/research.py [--seconds 2] [--modules IC,TB]
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Callable, Iterator
+
+import pyspiel
+
+from bastide import Game, Setup
+from bastide.flags import mode, names
+from bastide.research import SoloEnv, raw_env, spiel
+
+
+def bare(modules: tuple[str, ...]) -> Iterator[None]:
+    """The game itself, every decision at random."""
+    setup = Setup(modules=modules)
+    for seed in range(1_000_000):
+        rng = random.Random(seed)
+        game = Game(setup.with_seed(seed))
+        while not game.over:
+            game.play(rng.choice(game.legal))
+            yield
+
+
+def turns(modules: tuple[str, ...]) -> Iterator[None]:
+    """PettingZoo, an observation before every step."""
+    env = raw_env(modules=modules)
+    for seed in range(1_000_000):
+        rng = random.Random(seed)
+        env.reset(seed=seed)
+        while not env.game.over:
+            env.last()
+            env.step(rng.randrange(env.question.used))
+            yield
+
+
+def unseen(modules: tuple[str, ...]) -> Iterator[None]:
+    """PettingZoo, without looking: what a search inside the environment costs."""
+    env = raw_env(modules=modules)
+    for seed in range(1_000_000):
+        rng = random.Random(seed)
+        env.reset(seed=seed)
+        while not env.game.over:
+            env.step(rng.randrange(env.question.used))
+            yield
+
+
+def solo(opponent: str) -> Callable[[tuple[str, ...]], Iterator[None]]:
+    """Gymnasium against one of our players; a step is a decision of the learner."""
+
+    def steps(modules: tuple[str, ...]) -> Iterator[None]:
+        env = SoloEnv(opponent, modules=modules)
+        for seed in range(1_000_000):
+            rng = random.Random(seed)
+            env.reset(seed=seed)
+            while not env.game.over:
+                env.step(rng.randrange(env.question.used))
+                yield
+
+    return steps
+
+
+def nodes(modules: tuple[str, ...]) -> Iterator[None]:
+    """OpenSpiel, decisions and chance nodes, without observations."""
+    game = pyspiel.load_game(spiel.NAME, {"modules": "+".join(modules)})
+    for seed in range(1_000_000):
+        rng = random.Random(seed)
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                slots, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(slots, odds)[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+            yield
+
+
+CASES: dict[str, Callable[[tuple[str, ...]], Iterator[None]]] = {
+    "bare game": bare,
+    "PettingZoo, observed": turns,
+    "PettingZoo, not observed": unseen,
+    "Gymnasium against random": solo("random"),
+    "Gymnasium against greedy": solo("greedy"),
+    "OpenSpiel, not observed": nodes,
+}
+
+
+def speed(steps: Iterator[None], seconds: float) -> float:
+    """Steps a second, after a tenth of the time to warm up."""
+    begin = time.process_time()
+    while time.process_time() < begin + seconds / 10:
+        next(steps)
+    n, begin = 0, time.process_time()
+    while time.process_time() < begin + seconds:
+        next(steps)
+        n += 1
+    return n / (time.process_time() - begin)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--modules", default="")
+    given = parser.parse_args()
+    modules = names(given.modules)
+    found = {name: speed(case(modules), given.seconds) for name, case in CASES.items()}
+    print(f"{mode()}, modules: {' '.join(modules) or 'none'}")
+    for name, rate in found.items():
+        print(f"{name:26} {rate:10,.0f} steps/s   {found['bare game'] / rate:6.1f} × slower than the bare game")
+
+
+if __name__ == "__main__":
+    main()

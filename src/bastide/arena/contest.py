@@ -1,0 +1,146 @@
+"""A contest: who plays by which rules from which seed; and a pair of it, one deck with all rotations of the seats."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from bastide.bots import BotFailed, BotPlayer, command_of, is_command
+from bastide.bots.bot import SECONDS
+from bastide.game import Game, IllegalAction
+from bastide.players import Player, player
+from bastide.setup import COLOURS, Setup
+from bastide.version import VERSION
+
+MOST_SECONDS = 3600.0
+
+
+class ArenaError(ValueError):
+    """A contest that cannot be held; says what was asked and what is possible."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Everything the results of a contest follow from.
+
+    Pair k follows from these facts and k alone, whichever process or machine plays it. `players` are names of our own
+    players or `cmd:` and the command line of a bot; `seconds` is what a bot has for one decision.
+    """
+
+    players: tuple[str, ...]
+    edition: str = "modern"
+    modules: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    seed: int = 0
+    seconds: float = SECONDS
+    version: str = VERSION
+
+    def __post_init__(self) -> None:
+        if not 2 <= len(self.players) <= len(COLOURS):
+            raise ArenaError(f"{len(self.players)} players; possible: 2 to {len(COLOURS)}")
+        if not 0 < self.seconds <= MOST_SECONDS:
+            raise ArenaError(f"{self.seconds:g} seconds a decision; possible: more than 0, at most {MOST_SECONDS:g}")
+        for name in self.players:
+            command_of(name) if is_command(name) else player(name)
+        self.setup(0)
+
+    def setup(self, pair: int) -> Setup:
+        """The set-up of a pair: all its games draw the same tiles."""
+        return self._table.with_seed(f"arena {self.seed} pair {pair}")
+
+    @cached_property
+    def _table(self) -> Setup:
+        return Setup(
+            players=COLOURS[: len(self.players)],
+            edition=self.edition,
+            modules=self.modules,
+            without=self.without,
+            rulings=self.rulings,
+        )
+
+    def luck(self, pair: int, game: int, who: int) -> int:
+        """Where the chance of one player in one game begins: different for each, so that A against A is no mirror."""
+        digest = hashlib.sha256(f"arena {self.seed} pair {pair} game {game} player {who}".encode()).digest()
+        return int.from_bytes(digest[:6], "big")
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: who sat where, and what each of the contest's players got, in their order.
+
+    A game in which a bot failed was lost by it, for a reason; the others are level and nobody has a margin.
+    """
+
+    seats: tuple[int, ...]
+    scores: tuple[int, ...]
+    digest: str
+    lost_by: int | None = None
+    reason: str = ""
+    log: tuple[int, ...] = field(default=(), compare=False)
+
+    def against(self, a: int, b: int) -> float:
+        """What player a gets out of it against player b: a win is 1, a draw a half."""
+        if self.lost_by is not None:
+            return 0.5 + 0.5 * (self.lost_by == b) - 0.5 * (self.lost_by == a)
+        return 0.5 + 0.5 * (self.scores[a] > self.scores[b]) - 0.5 * (self.scores[a] < self.scores[b])
+
+
+@dataclass(frozen=True)
+class Pair:
+    """One deck, played once for every rotation of the seats."""
+
+    number: int
+    games: tuple[Played, ...]
+
+    def against(self, a: int, b: int) -> float:
+        """The mean result of player a against player b."""
+        return sum(game.against(a, b) for game in self.games) / len(self.games)
+
+    def margin(self, a: int, b: int) -> float | None:
+        """By how many points player a was ahead of player b on average; unknown if a game was broken off."""
+        if any(game.lost_by is not None for game in self.games):
+            return None
+        return sum(game.scores[a] - game.scores[b] for game in self.games) / len(self.games)
+
+
+def play_pair(contest: Contest, number: int) -> Pair:
+    """Play one deck with every rotation of the seats."""
+    n = len(contest.players)
+    rotations = [tuple((seat + turn) % n for seat in range(n)) for turn in range(n)]
+    return Pair(number, tuple(_play(contest, number, game, seats) for game, seats in enumerate(rotations)))
+
+
+def _play(contest: Contest, pair: int, number: int, seats: tuple[int, ...]) -> Played:
+    game = Game(contest.setup(pair))
+    lost_by, reason = None, ""
+    with ExitStack() as bots:
+        at_seat: list[Player | BotPlayer] = []
+        for who in seats:
+            name = contest.players[who]
+            if is_command(name):
+                at_seat.append(bots.enter_context(BotPlayer(command_of(name), contest.seconds)))
+            else:
+                at_seat.append(player(name, seed=contest.luck(pair, number, who)))
+        while not game.over and lost_by is None:
+            seat = game.actor
+            try:
+                game.play(_choice(at_seat[seat], game))
+            except BotFailed as error:
+                lost_by, reason = seats[seat], str(error)
+            except IllegalAction as error:
+                raise ArenaError(f"{contest.players[seats[seat]]} in pair {pair}, game {number}: {error}") from None
+        for one in at_seat:
+            if isinstance(one, BotPlayer) and game.over:
+                one.finish(game)
+    by_seat = tuple(game.scores.values())
+    scores = tuple(by_seat[seats.index(who)] for who in range(len(seats)))
+    return Played(seats, scores, game.digest, lost_by, reason, tuple(game.log))
+
+
+def _choice(one: Player | BotPlayer, game: Game) -> int:
+    """What a player does. A player of ours gets only what its seat may know; a bot is told no more than that either."""
+    return one.choose(game if isinstance(one, BotPlayer) else game.view(game.actor))

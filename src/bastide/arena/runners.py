@@ -1,0 +1,178 @@
+"""Running a contest on one process, on several, or on a Ray cluster: the same pairs whoever plays them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from importlib import import_module
+from itertools import islice
+from multiprocessing import connection
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Any
+
+from bastide.arena.contest import ArenaError, Contest, Pair, play_pair
+from bastide.arena.figures import Sprt, Trial
+from bastide.arena.results import ResultsFile
+
+AHEAD = 2  # pairs handed out for each worker, so that none waits
+
+Runner = Callable[[Contest, Sequence[int]], Generator[Pair, None, None]]
+
+
+def run(
+    contest: Contest,
+    pairs: int,
+    *,
+    jobs: int = 1,
+    ray: str | None = None,
+    results: ResultsFile | None = None,
+    test: Sprt | None = None,
+    done: Callable[[Pair], None] = lambda pair: None,
+) -> list[Pair]:
+    """Play pairs 0 to pairs - 1, save those a results file holds already; `test` may end it sooner.
+
+    A sequential test looks at the pairs in their order, not in the order they were finished: it ends after the same
+    pair on one process and on many.
+    """
+    found = {number: pair for number, pair in (results.pairs if results else {}).items() if number < pairs}
+    for number in sorted(found):
+        done(found[number])
+    trial = None if test is None else Trial(test)
+    missing = [number for number in range(pairs) if number not in found]
+    if missing and not _settled(trial, found):
+        with closing(_runner(jobs, ray)(contest, missing)) as coming:
+            for pair in coming:
+                found[pair.number] = pair
+                if results:
+                    results.add(pair)
+                done(pair)
+                if _settled(trial, found):
+                    break
+    _settled(trial, found)
+    return [found[number] for number in range(pairs if trial is None else trial.pairs)]
+
+
+def _settled(trial: Trial | None, found: dict[int, Pair]) -> bool:
+    """Whether the pairs found so far, in their order, settle the test."""
+    if trial is None:
+        return False
+    while trial.pairs in found and not trial.settled:
+        trial.add(found[trial.pairs].against(0, 1))
+    return trial.settled
+
+
+def _runner(jobs: int, ray: str | None) -> Runner:
+    if ray is not None:
+        return lambda contest, numbers: on_ray(contest, numbers, ray)
+    if jobs > 1:
+        return lambda contest, numbers: on_processes(contest, numbers, jobs)
+    return lambda contest, numbers: (play_pair(contest, number) for number in numbers)
+
+
+def on_processes(contest: Contest, numbers: Sequence[int], jobs: int) -> Generator[Pair, None, None]:
+    """Play pairs on several processes, as they come; whatever is under way when nobody asks any more is ended."""
+    fresh = multiprocessing.get_context("spawn")  # nothing a caller has open is copied into them
+    left = iter(numbers)
+    workers: dict[Connection, SpawnProcess] = {}
+    try:
+        for number in islice(left, jobs):
+            link, theirs = fresh.Pipe()
+            worker = fresh.Process(target=_work, args=(contest, theirs), daemon=True)
+            worker.start()
+            workers[link] = worker
+            theirs.close()
+            link.send(number)
+        while workers:
+            ready = connection.wait(list(workers))
+            for link in [link for link in workers if link in ready]:
+                yield _received(link)
+                following = next(left, None)
+                if following is not None:
+                    link.send(following)
+                else:
+                    link.close()
+                    workers.pop(link).join()
+    finally:
+        for worker in workers.values():
+            worker.terminate()
+        for link, worker in workers.items():
+            worker.join()
+            link.close()
+
+
+def _received(link: Connection) -> Pair:
+    try:
+        found = link.recv()
+    except (EOFError, ConnectionResetError):
+        raise ArenaError("a process of the arena was ended from outside; the pairs finished so far are kept") from None
+    if isinstance(found, Exception):
+        raise found
+    assert isinstance(found, Pair)
+    return found
+
+
+def _work(contest: Contest, link: Connection) -> None:
+    """Play the pairs whose numbers come over the link until it is closed."""
+    leave_quietly()
+    while True:
+        try:
+            number = link.recv()
+        except EOFError:
+            return
+        try:
+            found: Pair | Exception = play_pair(contest, number)
+        except Exception as error:
+            found = error
+        link.send(found)
+
+
+def leave_quietly() -> None:
+    """When asked to end, end the bots first, and say nothing; being asked twice does not disturb that."""
+
+    def leave(*_: object) -> None:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: None)
+        sys.exit(1)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, leave)
+
+
+def on_ray(contest: Contest, numbers: Sequence[int], address: str) -> Generator[Pair, None, None]:
+    """Play pairs on a Ray cluster, as they come; `local` starts one here."""
+    ray = _ray()
+    ours = not ray.is_initialized()
+    if ours:
+        try:
+            ray.init(address=address, log_to_driver=False, include_dashboard=False if address == "local" else None)
+        except (ConnectionError, ValueError, RuntimeError) as error:
+            raise ArenaError(f"no Ray cluster answers at {address!r}: {str(error).splitlines()[0]}") from None
+    try:
+        play = ray.remote(play_pair)
+        left = iter(numbers)
+        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        running: list[Any] = []
+        while True:
+            for number in left:
+                running.append(play.remote(contest, number))
+                if len(running) >= room:
+                    break
+            if not running:
+                return
+            ready, running = ray.wait(running, num_returns=1)
+            for pair in ready:
+                yield ray.get(pair)
+    finally:
+        if ours:
+            ray.shutdown()
+
+
+def _ray() -> Any:
+    try:
+        return import_module("ray")
+    except ImportError:
+        raise ArenaError("--ray needs the extra `ray`: pip install 'bastide[ray]'; or use --jobs") from None

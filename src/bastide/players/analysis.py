@@ -1,0 +1,102 @@
+"""What a position offers: the best actions, what they lead to, and what a played one cost."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import partial
+
+from bastide.core.chance import Stream
+from bastide.core.state import State
+from bastide.core.words import CHANCE
+from bastide.game import Game
+from bastide.players.ending import Ending
+from bastide.players.evaluate import Evaluator
+from bastide.players.player import forget_secrets
+from bastide.players.search import Search
+from bastide.players.searching import ENDLESS, Limit, ending
+from bastide.players.weights import FULL, KEEN
+
+SIMULATIONS = 800
+
+# How far the margin of good players still swings: so many points a square root of a tile to come, and a remainder.
+SWING, REST = 1.9, 1.0
+
+
+@dataclass(frozen=True)
+class Judged:
+    """An action with what is expected of it, for the one who takes it."""
+
+    action: int
+    text: str
+    margin: float
+    win_chance: float
+    visits: int
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """All actions of a decision, the best first; exact if the rest of the game was played out."""
+
+    seat: int
+    judged: tuple[Judged, ...]
+    exact: bool
+
+    @property
+    def best(self) -> Judged:
+        return self.judged[0]
+
+    def of(self, action: int | str) -> Judged:
+        """What is expected of one action, by number or by text."""
+        for found in self.judged:
+            if action in (found.action, found.text):
+                return found
+        shown = ", ".join(found.text for found in self.judged[:12])
+        raise ValueError(f"{action!r} was not possible; possible: {shown}")
+
+    def cost(self, action: int | str) -> float:
+        """How many points of margin an action gives away against the best."""
+        return max(0.0, self.best.margin - self.of(action).margin)
+
+
+def win_chance(margin: float, tiles: int) -> float:
+    """The chance to win with an expected margin and so many tiles to come."""
+    return 0.5 * (1.0 + math.erf(margin / (SWING * math.sqrt(tiles) + REST) / math.sqrt(2.0)))
+
+
+def analyse(game: Game, *, seconds: float | None = None, nodes: int | None = None, seed: int = 0) -> Analysis:
+    """Look into the decision at hand, as the seat that has to decide may know it."""
+    if game.over or game.actor == CHANCE:
+        raise ValueError("there is nothing to analyse: " + ("the game is over" if game.over else "chance decides now"))
+    limit = Limit(seconds, nodes if nodes is not None or seconds is not None else SIMULATIONS)
+    state = game.state.clone()
+    forget_secrets(state, game.actor, Stream(seed, "secrets"))
+    end = ending(state, limit)
+    found = None if end is None else _exact(end, state, game.legal)
+    exact = found is not None
+    rows = found if found is not None else _searched(state, Stream(seed, "analysis"), limit)
+    tiles = state.drawable()
+    chance = _won if exact and tiles < 2 else partial(win_chance, tiles=tiles)
+    judged = [Judged(action, game.text(action), margin, chance(margin), visits) for action, margin, visits in rows]
+    return Analysis(game.actor, tuple(sorted(judged, key=lambda one: (-one.margin, one.action))), exact)
+
+
+def _won(margin: float) -> float:
+    """Which tiles come and in which order is known: what is expected is what will be."""
+    return 0.5 if margin == 0.0 else float(margin > 0.0)
+
+
+def _exact(end: Ending, state: State, legal: list[int]) -> list[tuple[int, float, int]] | None:
+    rows = [(action, end.margin_after(state, action, -math.inf), 0) for action in legal]
+    return None if end.gave_up else rows
+
+
+def _searched(state: State, stream: Stream, limit: Limit) -> list[tuple[int, float, int]]:
+    search = Search(Evaluator(state.rules, FULL), state, stream, KEEN)
+    search.run(limit.nodes or ENDLESS, limit.seconds or 0.0)
+    rows: dict[int, tuple[float, int]] = {}
+    for arm in search.arms:
+        action = int(arm.path[0].action)
+        margin, visits = rows.get(action, (-math.inf, 0))
+        rows[action] = (max(margin, search.expected(arm)), visits + int(arm.leaf.visits))
+    return [(action, margin, visits) for action, (margin, visits) in rows.items()]

@@ -1,0 +1,17 @@
+cimport cython
+from bastide.core.options cimport Options
+from bastide.core.state cimport State
+from bastide.players.evaluate cimport Evaluator
+
+ctypedef long long I
+cdef int CHANCE, DRAW, DRAW_KIND, LONGEST
+cdef double WORK
+
+@cython.locals(row=I)
+cdef bint between_moves(State game) noexcept
+@cython.locals(out=Options, n=I, best=I, i=I)
+cpdef int settle(State game) except -1
+@cython.locals(out=Options, i=I, share=double)
+cpdef list values(Evaluator judge, State game, double work=*)
+@cython.locals(new=State, out=Options, i=I, share=double, best=double, value=double)
+cdef double after(Evaluator judge, State game, long long action, I seat, double work) except? -1e8

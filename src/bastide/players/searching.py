@@ -1,0 +1,63 @@
+"""Players who search, and who play the end exactly."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from bastide.core.chance import Stream
+from bastide.core.look import in_hand
+from bastide.core.state import State
+from bastide.players.ending import Ending
+from bastide.players.evaluate import Evaluator
+from bastide.players.player import Player
+from bastide.players.search import Search
+from bastide.players.weights import FULL, KEEN, Manner, Weights
+
+LAST = 2  # tiles to come, the one in hand included, with which the end is played exactly
+ENDLESS = 1 << 40
+SURE = 20_000  # positions an exact end may always take,
+EACH = 60  # and so many more for each node allowed
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How long somebody may think about one decision: seconds, nodes of the tree, or both."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None and not 0.0 < self.seconds <= 3600.0:
+            raise ValueError(f"{self.seconds} seconds a decision; possible: more than 0, at most 3600")
+        if self.nodes is not None and not 1 <= self.nodes <= 10_000_000:
+            raise ValueError(f"{self.nodes} nodes a decision; possible: 1 to 10000000")
+
+
+def ending(state: State, limit: Limit) -> Ending | None:
+    """The exact end of a game with few tiles to come; one more than usual if the limit has room for it."""
+    to_come = state.drawable() + (in_hand(state) >= 0)
+    most = ENDLESS if limit.nodes is None else SURE + EACH * limit.nodes
+    generous = most > 3 * SURE and (limit.seconds is None or limit.seconds > 2.0)
+    if to_come > LAST + generous:
+        return None
+    return Ending(state, most, 0.0 if limit.seconds is None else time.perf_counter() + limit.seconds / 2)
+
+
+class SearchPlayer(Player):
+    """Looks into what may follow, as long as it is allowed, and takes what it came back to most."""
+
+    def __init__(self, name: str, seed: int, limit: Limit, weights: Weights = FULL, manner: Manner = KEEN) -> None:
+        super().__init__(name, seed)
+        self.limit = limit
+        self.weights = weights
+        self.manner = manner
+
+    def decide(self, state: State, legal: list[int], stream: Stream) -> int:
+        end = ending(state, self.limit)
+        found = end.best() if end is not None else None
+        if found is not None:
+            return int(found[0])
+        search = Search(Evaluator(state.rules, self.weights), state, stream, self.manner)
+        search.run(self.limit.nodes or ENDLESS, self.limit.seconds or 0.0)
+        return int(search.best().path[0].action)

@@ -1,0 +1,64 @@
+"""What a player looks at and how much of it he believes: the numbers of the evaluation, all in points or shares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# Worth of 0, 1, 2 … followers in the supply: the last ones are missed most.
+SUPPLY = (-10.0, -5.0, -1.25, 0.0, 2.5, 3.75, 5.0, 6.25)
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The score if the game ended now counts in full; everything here is what it leaves out.
+
+    fields: whether what is paid only at the end counts at all; completion: share of the gain expected from completing
+    features; attention: share of one's draws that can go into one feature; back: share of a follower expected home that
+    already counts as home; supply: share of the worth of followers in the supply; fade: turns before the end at which
+    that worth begins to fade; farming: share of the cities expected for farmers; growth: points for each
+    open end of their field; stealing: share of what joining
+    features would win; tempo: points for being next to move; helper: points for a figure that helps others.
+    """
+
+    fields: bool = True
+    completion: float = 0.0
+    attention: float = 0.5
+    back: float = 0.0
+    supply: float = 0.0
+    fade: float = 10.0
+    farming: float = 0.0
+    growth: float = 0.0
+    stealing: float = 0.0
+    tempo: float = 0.0
+    helper: float = 0.0
+
+
+LANDSCAPE_ONLY = Weights(fields=False)
+SCORE_ONLY = Weights()
+FULL = Weights(
+    completion=0.4, attention=0.1, back=0.6, supply=2.1, fade=7.0, farming=0.4, stealing=0.5, tempo=2.0, helper=2.0
+)
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a search goes about it.
+
+    worlds: orders of the unseen tiles it imagines; curiosity: how much it tries what was tried little; warmth: points
+    by which a worse looking action is tried e times less; scale: points of margin that nearly decide a game; trust: how
+    many results the first judgement of an action weighs; patience: points a move may lie behind the best and stay in
+    the race, over the root of the number of results; centre: share of the present margin from which utilities are
+    counted; work: positions judged at most to look into one decision.
+    """
+
+    worlds: int = 16
+    curiosity: float = 0.3
+    warmth: float = 2.0
+    scale: float = 25.0
+    trust: float = 4.0
+    patience: float = 9.0
+    centre: float = 0.0
+    work: float = 4000.0
+
+
+KEEN = Manner()

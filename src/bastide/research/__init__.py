@@ -1,0 +1,33 @@
+"""For researchers: the game as PettingZoo, Gymnasium and OpenSpiel know games. Needs the extra `research`.
+
+    env = bastide.research.env(players=2, modules=["IC", "TB"])      PettingZoo, agents in turn
+    env = bastide.research.SoloEnv(opponents="greedy")               Gymnasium, one seat against players of ours
+    import bastide.research.spiel                                     OpenSpiel: pyspiel.load_game("bastide")
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bastide.research.observation import Observer
+    from bastide.research.slots import Question
+    from bastide.research.solo import SoloEnv
+    from bastide.research.turns import TurnsEnv, env, raw_env
+
+__all__ = ["Observer", "Question", "SoloEnv", "TurnsEnv", "env", "raw_env"]
+
+_HOME = {
+    "Observer": "observation", "Question": "slots", "SoloEnv": "solo",
+    "TurnsEnv": "turns", "env": "turns", "raw_env": "turns",
+}  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Each of the three libraries is imported only by whoever asks for it."""
+    if name not in _HOME:
+        raise AttributeError(f"bastide.research has no {name!r}; possible: {', '.join(__all__)}")
+    from importlib import import_module
+
+    try:
+        return getattr(import_module(f"bastide.research.{_HOME[name]}"), name)
+    except ModuleNotFoundError as error:
+        raise ImportError(f"{error.name} is missing: pip install 'bastide[research]'") from error
