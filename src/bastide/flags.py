@@ -33,7 +33,7 @@ def rulings_of(pairs: tuple[str, ...]) -> dict[str, str]:
 def rules_options(command: Command) -> Command:
     """The options by which every command chooses its rules."""
     for option in (
-        click.option("--modules", metavar="CODES", help="Modules or parts, divided by commas: IC,PD.dragon."),
+        click.option("--modules", metavar="CODES", help="Boxes, parts or copies: IC,PD.dragon,TB*2."),
         click.option("--without", metavar="PARTS", help="Parts to leave out, divided by commas: BASE.farmers."),
         click.option("--edition", default="modern", show_default=True, help="A preset of rulings."),
         click.option("--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help="One ruling; may be repeated."),

@@ -188,10 +188,12 @@ def mix(
     game: str = "BASE",
     copies: Mapping[str, int] | None = None,
 ) -> Mix:
-    """Choose boxes ("IC"), bundles ("GKK"), single parts ("PD.dragon") or only the tiles of a box ("IC.tiles"); leave
-    parts or tiles out; say how often a box is on the table; settle the rulings."""
+    """Choose boxes ("IC", or "IC*2" twice), bundles ("GKK"), single parts ("PD.dragon") or only the tiles of a box
+    ("IC.tiles"); leave parts or tiles out; say how often a box is on the table; settle the rulings."""
     chosen: dict[str, set[str]] = {}
     counts: dict[str, int] = {}
+    copies = {**_times(modules), **(copies or {})}
+    modules = [name.partition("*")[0] for name in modules]
     for name in (game, *modules):
         if name in registry.bundles():
             bundle = registry.bundle(name)
@@ -205,7 +207,7 @@ def mix(
     games = [code for code in chosen if registry.module(code).data.game]
     if len(games) != 1:
         raise MixError(f"exactly one game can be played at a time, not {' and '.join(games) or 'none'}")
-    for code, n in (copies or {}).items():
+    for code, n in copies.items():
         counts |= _copies(chosen, code, n)
     register: dict[str, Ruling] = {}
     for code in chosen:
@@ -216,6 +218,18 @@ def mix(
     parts = {code: tuple(p for p in registry.module(code).data.parts if p in chosen[code]) for code in codes}
     boxes = tuple(code for code in codes if TILES in chosen[code])
     return Mix(tuple(parts.items()), tuple(sorted(settled.items())), boxes, tuple(sorted(counts.items())))
+
+
+def _times(modules: Sequence[str]) -> dict[str, int]:
+    """How often each box is asked for that is written like IC*2."""
+    found = {}
+    for name in modules:
+        code, star, times = name.partition("*")
+        if star:
+            if not (times.isascii() and times.isdigit()):
+                raise MixError(f"{name!r}: two copies of a box are written like IC*2")
+            found[code] = int(times)
+    return found
 
 
 def _choose(chosen: dict[str, set[str]], name: str) -> None:

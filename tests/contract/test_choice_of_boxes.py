@@ -37,6 +37,7 @@ def test_several_copies_of_a_box() -> None:
     once, thrice = Setup(modules=["IC"]), Setup(modules=["IC"], copies={"IC": 3, "BASE": 2})
     assert once.rules.faces == 72 + 18
     assert thrice.rules.faces == 2 * 72 + 3 * 18
+    assert Setup(modules=["IC*3"]).rules.faces == 72 + 3 * 18
     game = Game(Setup(modules=["IC"], copies={"IC": 2}, seed=4))
     for _ in range(5):
         game.play(game.legal[0])
@@ -48,6 +49,8 @@ def test_several_copies_of_a_box() -> None:
 def test_what_cannot_be_chosen_is_named() -> None:
     with pytest.raises(MixError, match=r"possible: inns cathedrals big tiles"):
         mix(["IC.nonsense"])
+    with pytest.raises(MixError, match=r"written like IC\*2"):
+        mix(["IC*many"])
     with pytest.raises(MixError, match="0 copies of IC; possible: 1 to 9"):
         mix(["IC"], copies={"IC": 0})
     with pytest.raises(MixError, match="TB, which is not in play"):

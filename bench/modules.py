@@ -1,0 +1,65 @@
+"""Speed of random games with each box, with all of them, and of a turn as the board grows, in one run.
+
+    python bench/modules.py [--limit FOLDER] [--games N]
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+from bastide import Setup, registry
+from bastide.core.chance import Stream, playouts
+from bastide.core.choice import offered
+from bastide.core.engine import take
+from bastide.flags import mode
+from core import LIMIT, best, c_limit
+
+
+def speed(modules: list[str], games: int) -> float:
+    fresh = Setup(modules=modules).fresh()
+    playouts(fresh, 2, 1)
+    return best(3, lambda: playouts(fresh, games, 1), games)
+
+
+def curve(modules: list[str], games: int) -> dict[int, float]:
+    """Microseconds a turn by the number of tiles laid, in steps of 50."""
+    seconds: dict[int, float] = {}
+    turns: dict[int, int] = {}
+    for seed in range(games):
+        game = Setup(modules=modules).fresh()
+        stream = Stream(seed, "curve")
+        begin, step, turn = time.perf_counter(), 0, 0
+        while not game.over:
+            out = offered(game, game.row_asking)
+            take(game, stream.pick(out))
+            stream.counted += 1
+            if game.faces // 50 != step:
+                now = time.perf_counter()
+                seconds[step] = seconds.get(step, 0.0) + now - begin
+                turns[step] = turns.get(step, 0) + game.turn - turn
+                begin, step, turn = now, game.faces // 50, game.turn
+    return {step * 50: 1e6 * seconds[step] / max(1, turns[step]) for step in sorted(seconds)}
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--limit", type=Path, default=LIMIT)
+    options.add_argument("--games", type=int, default=200)
+    given = options.parse_args()
+    games = given.games if mode() == "compiled" else 2
+    boxes = [code for code, box in registry.modules().items() if not box.data.game]
+    limit = c_limit(given.limit, 20000)
+    print(f"core: {mode()}; C limit of the base game {limit or 0:,.0f} games/s")
+    for modules in ([], *([code] for code in boxes), boxes):
+        found = speed(modules, games)
+        share = f"{100 * found / limit:6.1f} % of the limit" if limit else ""
+        print(f"{'all' if modules == boxes else '+'.join(modules) or 'base game':12} {found:10,.0f} games/s {share}")
+    print("with all boxes, microseconds a turn by tiles laid:")
+    for tiles, cost in curve(boxes, max(2, games // 10)).items():
+        print(f"  {tiles:4} to {tiles + 49:4} {cost:8.1f}")
+
+
+if __name__ == "__main__":
+    main()
