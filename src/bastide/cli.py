@@ -187,6 +187,18 @@ def tiles(module: str | None, output: Path | None, theme: str) -> None:
 
 
 @cli.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others on the network in.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--database", metavar="PLACE", help="A SQLite file or a postgresql:// address.")
+@click.option("--browser/--no-browser", default=True, help="Whether to open the address in a browser.")
+def play(host: str, port: int, database: str | None, browser: bool) -> None:
+    """Play in the browser: alone, on one screen, or with friends by a link."""
+    from bastide.server.run import serve  # the web server takes longer to import than all the rest
+
+    serve(host, port, database, browser)
+
+
+@cli.command()
 @click.option("--seed", type=int, help="Where chance begins; another game each time without it.")
 @click.option("--players", default=2, show_default=True, type=click.IntRange(1, 6), help="How many players.")
 @click.option("--delay", default=0.4, show_default=True, type=click.FloatRange(0, 60), help="Seconds a turn.")

@@ -1,0 +1,55 @@
+// Builds the client into the server's folder of static files: one script, one style sheet, names by content.
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = join(here, "..", "src", "bastide", "server", "static");
+const assets = join(out, "assets");
+
+const options = {
+  entryPoints: { app: join(here, "src", "main.tsx") },
+  bundle: true,
+  minify: true,
+  write: false,
+  outdir: assets,
+  format: "esm",
+  target: ["es2022"],
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  legalComments: "none",
+};
+
+function named(file) {
+  const kind = file.path.endsWith(".css") ? "css" : "js";
+  const digest = createHash("sha256").update(file.contents).digest("hex").slice(0, 10);
+  return `app-${digest}.${kind}`;
+}
+
+function place(result) {
+  mkdirSync(assets, { recursive: true });
+  const names = {};
+  for (const file of result.outputFiles) {
+    const name = named(file);
+    names[name.split(".")[1]] = name;
+    writeFileSync(join(assets, name), file.contents);
+  }
+  for (const old of readdirSync(assets)) {
+    if (!Object.values(names).includes(old)) rmSync(join(assets, old));
+  }
+  const page = readFileSync(join(here, "src", "index.html"), "utf8");
+  writeFileSync(join(out, "index.html"), page.replace("APP.css", names.css).replace("APP.js", names.js));
+  copyFileSync(join(here, "src", "favicon.svg"), join(out, "favicon.svg"));
+  const size = result.outputFiles.reduce((sum, file) => sum + file.contents.length, 0);
+  console.log(`client built: ${Math.round(size / 1024)} KB`);
+}
+
+if (process.argv.includes("--watch")) {
+  const plugin = { name: "place", setup: (build) => build.onEnd((result) => void (result.errors.length || place(result))) };
+  const context = await esbuild.context({ ...options, minify: false, sourcemap: "inline", plugins: [plugin] });
+  await context.watch();
+} else {
+  place(await esbuild.build(options));
+}

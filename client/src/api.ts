@@ -1,0 +1,123 @@
+// Requests over HTTP, with the server's errors as errors.
+import type { AidSheet, Catalogue, GameSetup, Opened, Places, Player, Replay, ServerError } from "./protocol";
+
+export class ApiError extends Error {
+  constructor(
+    readonly error: ServerError,
+    readonly status: number,
+  ) {
+    super(error.code);
+  }
+}
+
+async function answered(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  let error: ServerError = { code: `http-${answer.status}` };
+  try {
+    const body = (await answer.json()) as { error?: ServerError };
+    if (body.error?.code) error = body.error;
+  } catch {
+    // The status says enough.
+  }
+  throw new ApiError(error, answer.status);
+}
+
+async function request(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await answered(await fetch(path, init));
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError({ code: "offline" }, 0);
+  }
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await request(path)).json() as Promise<T>;
+}
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  return (await request(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<T>;
+}
+
+export interface SeatWish {
+  name: string;
+  kind: "here" | "link" | "computer";
+  level?: string;
+}
+
+export interface GameWish {
+  edition: string;
+  modules: string[];
+  without?: string[];
+  rulings?: Record<string, string>;
+  followers?: number;
+  seed?: number | string;
+  aids: Record<string, boolean>;
+  seats: SeatWish[];
+  pack?: string[];
+  tiles?: number;
+}
+
+export interface MineRow {
+  game: string;
+  seat: number | null;
+  error: string | null;
+  over: boolean;
+  turn: number;
+  actor: number | null;
+  changed: number;
+  next: string | null;
+  players: Player[];
+  modules: string[];
+}
+
+export interface Lobby {
+  game: string;
+  over: boolean;
+  turn: number;
+  actor: number | null;
+  players: Player[];
+  setup: GameSetup;
+  free: number[];
+}
+
+let catalogueOnce: Promise<Catalogue> | undefined;
+
+export function catalogue(): Promise<Catalogue> {
+  catalogueOnce ??= get<Catalogue>("/api/catalogue").catch((error: unknown) => {
+    catalogueOnce = undefined;
+    throw error;
+  });
+  return catalogueOnce;
+}
+
+export const openGame = (wish: GameWish) => post<Opened>("/api/games", wish);
+export const joinGame = (game: string, join: string, name: string, seat?: number) =>
+  post<{ seat: number; token: string }>(`/api/games/${game}/join`, { join, name, ...(seat === undefined ? {} : { seat }) });
+export const mine = (seats: { game: string; token: string }[]) => post<{ games: MineRow[] }>("/api/mine", { seats });
+export const places = (modules: string[]) => get<Places>(`/api/places?modules=${modules.join(",")}`);
+export const sheet = async (modules: string[]) => (await request(`/api/sheet?modules=${modules.join(",")}`)).text();
+export const replayAt = (id: string, at?: number) => get<Replay>(`/api/replay/${id}${at === undefined ? "" : `?at=${at}`}`);
+export const forkReplay = (id: string, at: number, seats: SeatWish[]) => post<Opened>(`/api/replay/${id}/fork`, { at, seats });
+
+export async function uploadRecord(text: string): Promise<{ replay: string }> {
+  const answer = await request("/api/replay", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text });
+  return answer.json() as Promise<{ replay: string }>;
+}
+
+export interface Keys {
+  token?: string;
+  watch?: string;
+  join?: string;
+}
+
+const query = (keys: Keys) => new URLSearchParams(Object.entries(keys).filter((pair): pair is [string, string] => !!pair[1])).toString();
+export const lobby = (game: string, keys: Keys) => get<Lobby>(`/api/games/${game}?${query(keys)}`);
+export const record = async (game: string, keys: Keys) => (await request(`/api/games/${game}/record?${query(keys)}`)).text();
+
+export function playAid(wish: { modules: string[]; edition: string; lang: string; without?: string[] }): Promise<AidSheet> {
+  const query = new URLSearchParams({ modules: wish.modules.join(","), edition: wish.edition, lang: wish.lang, format: "json" });
+  if (wish.without?.length) query.set("without", wish.without.join(","));
+  return get<AidSheet>(`/api/aid?${query}`);
+}

@@ -1,0 +1,209 @@
+// The board: draws the scene it is given, tells what was pointed at, and holds the camera. No rules live here.
+import { Camera, type Box } from "./camera";
+import { listen } from "./gestures";
+import { Ground } from "./ground";
+import { segmentAt } from "./hit";
+import { Light } from "./light";
+import { Pieces } from "./pieces";
+import type { Listener, Scene } from "./scene";
+import { Spots } from "./spots";
+import { Squares } from "./squares";
+import type { Art } from "./symbols";
+import { SIDE, el, group, set } from "./svg";
+
+const FAR = 40_000;
+const NEAR = 100;
+const GROWN = 1.25;
+
+export class Board {
+  readonly camera: Camera;
+  /** What panels leave free, in pixels of the board. */
+  free: Box = { left: 0, top: 0, right: 800, bottom: 600 };
+
+  private scene: Scene | null = null;
+  private readonly world = group("world");
+  private readonly ground: Ground;
+  private readonly squares: Squares;
+  private readonly light: Light;
+  private readonly pieces: Pieces;
+  private readonly spots: Spots;
+  private readonly deaf: () => void;
+  private hovered = "";
+
+  constructor(
+    readonly surface: SVGSVGElement,
+    private readonly art: Art,
+    private readonly on: Listener,
+  ) {
+    this.ground = new Ground(art);
+    this.squares = new Squares(art);
+    this.light = new Light(art);
+    this.pieces = new Pieces(art);
+    this.spots = new Spots(art);
+    const survey = el("pattern", { id: "survey", width: SIDE, height: SIDE, patternUnits: "userSpaceOnUse", x: -SIDE / 2, y: -SIDE / 2 }, [
+      el("path", { d: `M${SIDE / 2 - 26} ${SIDE / 2}h52M${SIDE / 2} ${SIDE / 2 - 26}v52`, class: "survey" }),
+    ]);
+    const sheet = el("rect", { x: -FAR, y: -FAR, width: 2 * FAR, height: 2 * FAR, fill: "url(#survey)" });
+    const { lasts, cells, fits, ghost } = this.squares;
+    this.world.append(sheet, this.ground.layer, lasts, this.light.layer, cells, fits, this.pieces.layer, this.light.marks, ghost);
+    surface.replaceChildren(el("defs", {}, [survey]), this.world, this.spots.layer);
+    this.camera = new Camera((moving) => this.looked(moving));
+    this.deaf = listen(surface, {
+      pan: (dx, dy) => this.camera.pan(dx, dy),
+      zoom: (factor, x, y) => this.camera.zoom(factor, x, y),
+      press: (x, y, target, button) => this.pressed(x, y, target, button),
+      hover: (x, y, target) => this.hover(x, y, target),
+      leave: () => this.left(),
+    });
+    this.looked(false);
+  }
+
+  destroy(): void {
+    this.deaf();
+    this.surface.replaceChildren();
+  }
+
+  set(scene: Scene): void {
+    this.scene = scene;
+    this.ground.set(scene.faces, scene.live);
+    this.squares.setLasts(scene.lasts, scene.faces);
+    this.squares.setCells(scene.cells, scene.receded, scene.ghost);
+    this.squares.setGhost(scene.ghost);
+    this.squares.setFits(scene.fits);
+    this.light.set(scene.lit, scene.faces);
+    this.setPieces();
+    this.spots.set(scene.spots);
+    this.spots.place(this.camera.look);
+  }
+
+  private setPieces(): void {
+    const scene = this.scene;
+    if (!scene) return;
+    const grown = this.camera.towards.k * SIDE < NEAR ? GROWN : 1;
+    this.pieces.set(scene.figures, scene.tokens, scene.faces, scene.colours, grown);
+  }
+
+  // ---- camera
+
+  private looked(moving: boolean): void {
+    const { x, y, k } = this.camera.look;
+    set(this.world, { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})scale(${k.toFixed(5)})` });
+    this.spots.place(this.camera.look);
+    if (!moving) this.setPieces();
+    this.on.camera(moving);
+  }
+
+  /** The box of all tiles and squares offered, with one cell of air around it. */
+  private extent(): Box {
+    const scene = this.scene;
+    const cells = [...(scene?.faces ?? []), ...(scene?.cells ?? [])];
+    if (!cells.length) return { left: -SIDE, top: -SIDE, right: 2 * SIDE, bottom: 2 * SIDE };
+    const xs = cells.map((cell) => cell.x);
+    const ys = cells.map((cell) => cell.y);
+    const air = 0.5;
+    return {
+      left: (Math.min(...xs) - air) * SIDE,
+      top: (Math.min(...ys) - air) * SIDE,
+      right: (Math.max(...xs) + 1 + air) * SIDE,
+      bottom: (Math.max(...ys) + 1 + air) * SIDE,
+    };
+  }
+
+  fit(atOnce = false): void {
+    const look = this.camera.fitting(this.extent(), this.free);
+    if (atOnce) this.camera.set(look);
+    else this.camera.glide(look);
+  }
+
+  /** Fit only if a tile or a square offered is outside the free part. */
+  fitIfHidden(): void {
+    const { x, y, k } = this.camera.towards;
+    const box = this.extent();
+    const air = 0.45 * SIDE;
+    const { left, top, right, bottom } = this.free;
+    const inside = x + k * (box.left + air) >= left && x + k * (box.right - air) <= right;
+    if (!inside || y + k * (box.top + air) < top || y + k * (box.bottom - air) > bottom) this.fit();
+  }
+
+  zoom(factor: number): void {
+    const { left, right, top, bottom } = this.free;
+    this.camera.zoom(factor, (left + right) / 2, (top + bottom) / 2);
+  }
+
+  /** Bring a cell into the free part, at least so many pixels large. */
+  bring(x: number, y: number, pixels: number, air = 0.35): void {
+    const box = { left: (x - air) * SIDE, top: (y - air) * SIDE, right: (x + 1 + air) * SIDE, bottom: (y + 1 + air) * SIDE };
+    const look = this.camera.bringing(box, this.free, pixels / SIDE);
+    const now = this.camera.towards;
+    if (Math.abs(look.x - now.x) + Math.abs(look.y - now.y) + Math.abs(look.k - now.k) * SIDE > 2) this.camera.glide(look);
+  }
+
+  /** Where a point of the drawing, in cells, is on the screen. */
+  screen(x: number, y: number): [number, number] {
+    const look = this.camera.look;
+    return [look.x + look.k * x * SIDE, look.y + look.k * y * SIDE];
+  }
+
+  body(figure: number): { x: number; y: number } | null {
+    return this.pieces.bodies.get(figure) ?? null;
+  }
+
+  focusCell(x: number, y: number): void {
+    this.squares.focus(`${x},${y}`);
+  }
+
+  focusSpot(id: string): void {
+    this.spots.focus(id);
+  }
+
+  focusGhost(): void {
+    (this.squares.ghost.querySelector("[data-ghost]") as SVGElement | null)?.focus({ preventScroll: true });
+  }
+
+  // ---- pointing
+
+  private found(target: Element): { cell?: [number, number]; spot?: string; ghost?: boolean } {
+    const spot = target.closest("[data-spot]");
+    if (spot instanceof SVGElement && spot.dataset["spot"]) return { spot: spot.dataset["spot"] };
+    if (target.closest("[data-ghost]")) return { ghost: true };
+    const cell = target.closest("[data-cell]");
+    if (cell instanceof SVGElement && cell.dataset["cell"]) {
+      return { cell: cell.dataset["cell"].split(",").map(Number) as [number, number] };
+    }
+    return {};
+  }
+
+  private segmentUnder(px: number, py: number) {
+    const { x, y, k } = this.camera.look;
+    return segmentAt((px - x) / k, (py - y) / k, this.scene?.faces ?? [], this.art.places);
+  }
+
+  private pressed(x: number, y: number, target: Element, button: number): void {
+    const found = this.found(target);
+    if (button === 2) return found.ghost ? this.on.ghost(2) : undefined;
+    if (found.spot) return this.on.spot(found.spot);
+    if (found.ghost) return this.on.ghost(0);
+    if (found.cell) return this.on.cell(...found.cell);
+    const segment = this.segmentUnder(x, y);
+    if (segment) this.on.segment(segment, true);
+    else this.on.ground();
+  }
+
+  private hover(x: number, y: number, target: Element): void {
+    const found = this.found(target);
+    const segment = found.spot || found.ghost || found.cell ? null : this.segmentUnder(x, y);
+    const key = JSON.stringify([found, segment]);
+    if (key === this.hovered) return;
+    this.hovered = key;
+    this.on.hoverSpot(found.spot ?? null);
+    this.on.hoverCell(found.cell?.[0] ?? null, found.cell?.[1] ?? null);
+    this.on.segment(segment, false);
+  }
+
+  private left(): void {
+    this.hovered = "";
+    this.on.hoverSpot(null);
+    this.on.hoverCell(null, null);
+    this.on.segment(null, false);
+  }
+}

@@ -1,0 +1,79 @@
+// What the board is told to show. It knows no rules: places, drawings and words come from outside.
+import type { Drawing, Face, Figure, SegmentRef, Token } from "../protocol";
+
+export interface Cell {
+  x: number;
+  y: number;
+  label: string;
+}
+
+export interface Ghost {
+  x: number;
+  y: number;
+  drawings: Drawing[];
+  /** Only hinted at, while the pointer is over the square. */
+  faint?: boolean;
+  label: string;
+}
+
+export interface LastTile {
+  face: number;
+  colour: number;
+  newest: boolean;
+}
+
+export type SpotShape = "figure" | "ring" | "square" | "feature" | "arrow";
+
+export interface Spot {
+  id: string;
+  /** In the units of the drawing. */
+  x: number;
+  y: number;
+  shape: SpotShape;
+  art?: string;
+  lies?: boolean;
+  label: string;
+  key?: string;
+  chosen: boolean;
+  turn?: number;
+}
+
+export interface Lit {
+  segments: SegmentRef[];
+  /** Whose it is, for outline and marks; null where nobody owns it or several do. */
+  colour: number | null;
+  marks: SegmentRef[];
+}
+
+export interface Fit {
+  x: number;
+  y: number;
+  n: number;
+}
+
+export interface Scene {
+  faces: Face[];
+  figures: Figure[];
+  tokens: Token[];
+  /** The colour of each seat. */
+  colours: number[];
+  lasts: LastTile[];
+  cells: Cell[];
+  receded: boolean;
+  ghost: Ghost | null;
+  spots: Spot[];
+  lit: Lit | null;
+  fits: Fit[];
+  live: boolean;
+}
+
+export interface Listener {
+  cell(x: number, y: number): void;
+  ghost(button: number): void;
+  spot(id: string): void;
+  hoverCell(x: number | null, y: number | null): void;
+  hoverSpot(id: string | null): void;
+  segment(ref: SegmentRef | null, pressed: boolean): void;
+  ground(): void;
+  camera(moving: boolean): void;
+}

@@ -1,0 +1,109 @@
+// Scores turn by turn: a line for each player, a mark on it, a step wherever points came.
+import type { GameEvent, View } from "../protocol";
+import { SIGNS } from "../board/marks";
+import { t } from "../words";
+import { nameOf, type Reader } from "../game/tale";
+
+const WIDE = 640;
+const HIGH = 300;
+const LEFT = 34;
+const RIGHT = 120;
+const LOW = 26;
+
+interface Course {
+  seat: number;
+  colour: number;
+  name: string;
+  points: { turn: number; score: number }[];
+  end: number;
+}
+
+function courses(events: GameEvent[], view: View, reader: Reader, last: number): Course[] {
+  return view.players.map((player) => {
+    const own = events.filter((event) => event.e === "scored" && event.seat === player.seat);
+    let score = player.score - own.reduce((sum, event) => sum + (event.points ?? 0), 0);
+    const points = [{ turn: 0, score }];
+    for (const event of own) {
+      const turn = event.final ? last + 1 : (event.turn ?? 0);
+      const before = points[points.length - 1];
+      if (before && !event.final) points.push({ turn, score: before.score });
+      score += event.points ?? 0;
+      if (!event.final) points.push({ turn, score });
+    }
+    const before = points[points.length - 1];
+    if (before) points.push({ turn: last, score: before.score });
+    return { seat: player.seat, colour: player.colour, name: nameOf(view, player.seat, reader), points, end: player.score };
+  });
+}
+
+function stepOf(most: number): number {
+  return [2, 5, 10, 20, 25, 50, 100, 200].find((step) => most / step <= 5) ?? 500;
+}
+
+/** Labels at the right edge, moved down until none covers another. */
+function spread(wanted: number[], distance: number): number[] {
+  const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
+  let last = -Infinity;
+  const found: number[] = [];
+  for (const { y, index } of order) {
+    last = Math.max(y, last + distance);
+    found[index] = last;
+  }
+  return found;
+}
+
+export function ScoreChart({ events, view, reader }: { events: GameEvent[]; view: View; reader: Reader }) {
+  const last = Math.max(1, view.turn);
+  const lines = courses(events, view, reader, last);
+  const most = Math.max(10, ...lines.map((line) => line.end));
+  const step = stepOf(most);
+  const top = Math.ceil(most / step) * step;
+  const finalWide = 56;
+  const x = (turn: number) => LEFT + ((WIDE - LEFT - RIGHT - finalWide) * turn) / last;
+  const end = WIDE - RIGHT;
+  const y = (score: number) => HIGH - LOW - ((HIGH - LOW - 12) * Math.max(0, score)) / top;
+  const labels = spread(lines.map((line) => y(line.end)), 24);
+  const text = lines.map((line) => t("chart.end", { name: line.name, n: line.end })).join("; ");
+  return (
+    <svg class="chart" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={t("chart.label", { text })}>
+      <rect class="chart-final" x={x(last)} y="6" width={end - x(last)} height={HIGH - LOW - 6} />
+      {Array.from({ length: top / step + 1 }, (_, i) => i * step).map((score) => (
+        <g key={score}>
+          <path class="chart-grid" d={`M${LEFT} ${y(score)}H${end}`} />
+          <text class="chart-n" x={LEFT - 8} y={y(score) + 4} text-anchor="end">
+            {score}
+          </text>
+        </g>
+      ))}
+      {[0, 0.25, 0.5, 0.75].map((part) => (
+        <text class="chart-n" x={x(Math.round(last * part))} y={HIGH - 8} text-anchor="middle" key={part}>
+          {part ? Math.round(last * part) : t("chart.turn")}
+        </text>
+      ))}
+      <text class="chart-n" x={(x(last) + end) / 2} y={HIGH - 8} text-anchor="middle">
+        {t("chart.final")}
+      </text>
+      {lines.map((line, index) => {
+        const path = `M${line.points.map((point) => `${x(point.turn).toFixed(1)} ${y(point.score).toFixed(1)}`).join("L")}L${end} ${y(line.end)}`;
+        const label = labels[index] ?? 0;
+        return (
+          <g class={`p${line.colour}`} key={line.seat}>
+            <path class="chart-ink" d={path} />
+            <path class="chart-line" d={path} />
+            <path class="chart-thread" d={`M${end} ${y(line.end)}L${end + 12} ${label}`} />
+            <g transform={`translate(${end + 22} ${label})`}>
+              <g transform="scale(.42)">
+                <circle r="21.5" class="mark-rim" />
+                <circle r="19" class="mark-body" />
+                <path d={SIGNS[line.colour] ?? ""} class="mark-sign" />
+              </g>
+              <text class="chart-name" x="14" y="4">
+                {line.name}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+// The final scoring, one feature after the other, as it is told at the table.
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { GameEvent, SegmentRef, View } from "../protocol";
+import { MarkPic } from "../ui/pictures";
+import { t } from "../words";
+import { textOf, type Reader } from "../game/tale";
+import { Primary, Secondary, TrayFrame } from "../game/tray";
+
+interface Final {
+  events: GameEvent[];
+  at: number;
+  done: () => void;
+}
+
+const PACE = 1900;
+
+/** The scoring being shown, or nothing. */
+export const finalScoring = signal<Final | null>(null);
+
+export function startFinal(events: GameEvent[], done: () => void): void {
+  const final = events.filter((event) => event.e === "scored" && event.final && event.points);
+  if (final.length) finalScoring.value = { events: final, at: 0, done };
+  else done();
+}
+
+function finish(): void {
+  const now = finalScoring.value;
+  finalScoring.value = null;
+  now?.done();
+}
+
+function step(by: number): void {
+  const now = finalScoring.value;
+  if (!now) return;
+  const at = now.at + by;
+  if (at >= now.events.length) finish();
+  else finalScoring.value = { ...now, at: Math.max(0, at) };
+}
+
+/** The view with the scores as they are at this point of the final scoring. */
+export function scoredSoFar(view: View): View {
+  const now = finalScoring.value;
+  if (!now) return view;
+  const ahead = now.events.slice(now.at + 1);
+  const left = (seat: number) => ahead.filter((event) => event.seat === seat).reduce((sum, event) => sum + (event.points ?? 0), 0);
+  return { ...view, players: view.players.map((player) => ({ ...player, score: player.score - left(player.seat) })) };
+}
+
+export function FinalTray({ view, reader, show }: { view: View; reader: Reader; show: (segments: SegmentRef[]) => void }) {
+  const now = finalScoring.value;
+  const event = now?.events[now.at];
+  useEffect(() => {
+    if (!event) return;
+    show(event.cells ?? (event.segment ? [event.segment] : []));
+    const timer = setTimeout(() => step(1), PACE);
+    return () => {
+      clearTimeout(timer);
+      show([]);
+    };
+  }, [event]);
+  if (!now || !event) return null;
+  const colour = view.players[event.seat ?? 0]?.colour ?? 0;
+  return (
+    <TrayFrame
+      pic={<MarkPic colour={colour} big />}
+      text={
+        <>
+          <p class="say">{t("end.final", { n: now.at + 1, all: now.events.length })}</p>
+          <h2>{textOf(event, view, reader)}</h2>
+          <p class="gain num">{t("end.points", { n: event.points ?? 0 })}</p>
+        </>
+      }
+      primary={<Primary icon="right" label={t("end.next")} onClick={() => step(1)} />}
+      after={<Secondary label={t("end.skip")} onClick={finish} />}
+      name="final"
+    />
+  );
+}

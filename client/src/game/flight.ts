@@ -1,0 +1,33 @@
+// Points leave the feature that scored and land in the row of the player.
+import type { Board } from "../board/board";
+import type { GameEvent, View } from "../protocol";
+import { moves } from "../theme";
+
+const FLIGHT = 900;
+
+export function flyScores(board: Board, events: GameEvent[], view: View | null): void {
+  if (!view || !moves() || document.hidden) return;
+  const scored = events.filter((event) => event.e === "scored" && event.segment && event.points);
+  for (const [index, event] of scored.entries()) {
+    const face = event.segment && view.faces[event.segment[0]];
+    const target = document.querySelector(`[data-score="${event.seat}"]`)?.getBoundingClientRect();
+    const colour = view.players[event.seat ?? 0]?.colour;
+    if (!face || !target || colour === undefined) continue;
+    const [x, y] = board.screen(face.x + 0.5, face.y + 0.5);
+    const text = document.createElement("span");
+    text.className = `fly num p${colour}`;
+    text.textContent = `+${event.points}`;
+    text.setAttribute("aria-hidden", "true");
+    document.body.append(text);
+    const frames = [
+      { transform: `translate(${x}px, ${y}px) scale(.6)`, opacity: 0 },
+      { transform: `translate(${x}px, ${y - 20}px) scale(1.2)`, opacity: 1, offset: 0.3 },
+      { transform: `translate(${target.left}px, ${target.top}px) scale(.8)`, opacity: 0.9 },
+    ];
+    text.style.left = "0";
+    text.style.top = "0";
+    const flight = text.animate(frames, { duration: FLIGHT, delay: index * 180, easing: "cubic-bezier(.3,0,.3,1)", fill: "both" });
+    flight.onfinish = () => text.remove();
+    flight.oncancel = () => text.remove();
+  }
+}

@@ -1,0 +1,44 @@
+// The menu of a running game.
+import { kept } from "../live/seats";
+import type { Table } from "../live/table";
+import type { View } from "../protocol";
+import { t } from "../words";
+import { followRematch, report } from "./actions";
+import { Menu, type MenuItem } from "./menu";
+import { joinLink, shareLink, substitute, watchLink } from "./waiting";
+
+export function aidLink(view: View): string {
+  const { modules, edition, without } = view.setup;
+  const query = new URLSearchParams({ modules: modules.join(","), edition });
+  if (without?.length) query.set("without", without.join(","));
+  return `/aid?${query}`;
+}
+
+export function GameMenu({ table, view, help, onClose }: { table: Table; view: View; help: () => void; onClose: () => void }) {
+  const own = kept(table.game);
+  const items: MenuItem[] = [
+    { icon: "list", label: t("menu.aid"), href: aidLink(view) },
+    { icon: "help", label: t("tools.help"), act: help },
+  ];
+  const free = view.players.find((player) => player.kind === "link" && player.taken === false);
+  if (own?.join && free) items.push({ icon: "link", label: t("menu.invite"), act: () => void shareLink(joinLink(table.game, own.join ?? "")) });
+  if (own?.watch) items.push({ icon: "eye", label: t("menu.watch"), act: () => void shareLink(watchLink(table.game, own.watch ?? "")) });
+  for (const player of view.players) {
+    const gone = player.kind === "link" && table.here.value[player.seat] === false && !player.level && !view.over;
+    if (gone) items.push({ icon: "computer", label: t("menu.substitute", { name: player.name }), act: () => void substitute(table, player.seat) });
+    if (table.holds(player.seat) && player.kind !== "computer" && player.level) {
+      items.push({ icon: "person", label: t("menu.take-back", { name: player.name }), act: () => table.post("substitute", player.seat) });
+    }
+  }
+  const seat = table.held.value[0];
+  if (seat !== undefined && view.can?.resign) {
+    const resign = () => {
+      if (confirm(t("menu.resign-sure"))) table.post("resign", seat);
+    };
+    items.push({ icon: "flag", label: t("menu.resign"), act: resign });
+  }
+  if (view.next) items.push({ icon: "again", label: t("end.rematch"), act: () => followRematch(table.game, view.next ?? "") });
+  items.push({ icon: "share", label: t("menu.report"), act: () => report(table) });
+  items.push({ icon: "out", label: t("menu.leave"), href: "/games" });
+  return <Menu items={items} onClose={onClose} />;
+}

@@ -1,0 +1,295 @@
+// The page of a game: board, sidebar or chips, tray, tools.
+import { effect } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Board } from "../board/board";
+import { artOf, type Art } from "../board/symbols";
+import { kept } from "../live/seats";
+import { Table } from "../live/table";
+import type { SegmentRef, View } from "../protocol";
+import { phone } from "../theme";
+import { loadCatalogue } from "../catalogue";
+import { errorSentence } from "../ui/errors";
+import { Icon, Logo } from "../ui/icons";
+import { IconButton } from "../ui/parts";
+import { pill, Pills } from "../ui/pills";
+import { say, sayNow } from "../ui/say";
+import { capital, t } from "../words";
+import { EndPage } from "../end/page";
+import { FinalTray, finalScoring, scoredSoFar, startFinal } from "../end/final";
+import { Message } from "../pages/message";
+import { BoardView, pointAt, TileTool } from "./boardview";
+import { Chronicle } from "./chronicle";
+import { GameMenu } from "./gamemenu";
+import { featureAt, Play, segmentsOf } from "./play";
+import { PlayerChips, PlayerList, isYou } from "./players";
+import { SheetDrawer, SheetNav, type Drawer } from "./sheet";
+import { StepList } from "./steps";
+import { newsOf } from "./tale";
+import { FeatureCard } from "./tip";
+import { HelpDialog, LeftDialog, PutAway, Tools, Zoom } from "./tools";
+import { ChooseTray, LayTray, Primary, TrayFrame, WaitTray } from "./tray";
+import { FriendTray, KeptTray, LinkPill } from "./waiting";
+
+export function GamePage({ id, watch }: { id: string; watch: string | undefined }) {
+  const [table, setTable] = useState<Table | null>(null);
+  const [art, setArt] = useState<Art | null>(null);
+  useEffect(() => {
+    const own = kept(id);
+    const made = new Table(id, own?.seats ?? [], watch ?? own?.watch);
+    setTable(made);
+    setArt(null);
+    let asked = false;
+    loadCatalogue().catch(() => undefined);
+    const stop = effect(() => {
+      const setup = made.known.value?.setup;
+      if (!setup || asked) return;
+      asked = true;
+      void artOf(setup.modules).then(setArt, () => (asked = false));
+    });
+    return () => {
+      stop();
+      made.close();
+      setTable(null);
+    };
+  }, [id, watch]);
+  const refused = table?.refusedAtDoor.value;
+  if (refused) return <Message title={t("error.title")} text={errorSentence(refused)} />;
+  if (!table || !art || !table.known.value) return <Message title={t("common.loading")} busy />;
+  return <Playing table={table} art={art} key={id} />;
+}
+
+function useNotices(table: Table): void {
+  useEffect(
+    () =>
+      effect(() => {
+        const notice = table.notice.value;
+        if (!notice) return;
+        table.notice.value = null;
+        if (notice.kind === "elsewhere") pill("bad", "close", t("notice.elsewhere"));
+        else if (notice.error.code === "version") pill("bad", "close", t("notice.stale"));
+        else pill("bad", "close", errorSentence(notice.error));
+      }),
+    [table],
+  );
+}
+
+function useTelling(table: Table, play: Play): void {
+  useEffect(() => {
+    const reader = (seat: number) => isYou(table, seat);
+    const stops = [
+      effect(() => {
+        const view = table.known.peek();
+        if (view && table.news.value.length) say(newsOf(table.news.value, view, reader));
+      }),
+      effect(() => {
+        const mine = play.stage.value === "lay" || play.stage.value === "choose";
+        document.title = mine ? t("game.title-turn") : t("game.title");
+        if (mine && play.stage.value === "lay") sayNow(t("game.your-turn"));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      document.title = t("game.title");
+    };
+  }, [table, play]);
+}
+
+function useEnding(table: Table): [boolean, (open: boolean) => void] {
+  const over = table.known.value?.over === true;
+  const [open, setOpen] = useState(over);
+  const before = useRef(over);
+  useEffect(() => {
+    if (over && !before.current) startFinal(table.events.value, () => setOpen(true));
+    before.current = over;
+  }, [over]);
+  useEffect(() => () => void (finalScoring.value = null), []);
+  return [open, setOpen];
+}
+
+function Playing({ table, art }: { table: Table; art: Art }) {
+  const [play, setPlay] = useState<Play | null>(null);
+  useEffect(() => {
+    const made = new Play(table, art);
+    setPlay(made);
+    return () => made.close();
+  }, [table, art]);
+  return play ? <GameScreen table={table} art={art} play={play} /> : null;
+}
+
+type Open = "menu" | "help" | "left" | null;
+
+function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }) {
+  const board = useRef<Board | null>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const [drawer, setDrawer] = useState<Drawer>(null);
+  const [ended, setEnded] = useEnding(table);
+  useNotices(table);
+  useTelling(table, play);
+  const known = table.view.value as View;
+  const view = scoredSoFar(known);
+  const reader = (seat: number) => isYou(table, seat);
+  const show = (segments: SegmentRef[]) => {
+    play.shown.value = segments;
+    setDrawer(null);
+    const face = segments[0] && view.faces[segments[0][0]];
+    if (face) board.current?.bring(face.x, face.y, 90);
+  };
+  if (ended && known.over) {
+    return <EndPage table={table} art={art} view={known} look={() => setEnded(false)} watchFinal={() => (setEnded(false), startFinal(table.events.value, () => setEnded(true)))} />;
+  }
+  const tray = <CurrentTray table={table} play={play} view={view} board={() => board.current} show={show} result={() => setEnded(true)} />;
+  const menu = () => setOpen(open === "menu" ? null : "menu");
+  return (
+    <main class={phone.value ? "game phone" : "game"}>
+      <BoardView play={play} help={() => setOpen("help")} handle={(made) => (board.current = made)} />
+      {phone.value ? (
+        <>
+          <header class="top">
+            <div class="bar">
+              <a href="/" aria-label={t("game.home")}>
+                <Logo />
+              </a>
+              <Whose table={table} play={play} view={view} />
+              <button type="button" class="left ib" onClick={() => setOpen("left")}>
+                <Icon name="stack" />
+                {t("tools.left-short", { n: view.left.tiles })}
+              </button>
+              <span data-menu>
+                <IconButton icon="menu" label={t("menu.label")} onClick={menu} />
+              </span>
+            </div>
+            <PlayerChips table={table} view={view} art={art} />
+          </header>
+          <div class="sheet">
+            <button type="button" class="grab" aria-label={t("sheet.pull")} onClick={() => setDrawer(drawer ? null : "steps")} />
+            <SheetDrawer open={drawer} view={view} events={table.events.value} reader={reader} show={show} />
+            {tray}
+            <SheetNav play={play} view={view} open={drawer} setOpen={setDrawer} />
+          </div>
+        </>
+      ) : (
+        <>
+          <Sidebar table={table} art={art} view={view} show={show} menu={menu} />
+          {tray}
+          <Tools play={play} view={view} help={() => setOpen("help")} left={() => setOpen("left")} />
+          <Zoom board={() => board.current} />
+          <TileTool play={play} />
+        </>
+      )}
+      <PutAway art={art} view={view} />
+      <Tip play={play} view={view} reader={reader} />
+      {open === "menu" && <GameMenu table={table} view={view} help={() => setOpen("help")} onClose={() => setOpen(null)} />}
+      {open === "help" && <HelpDialog onClose={() => setOpen(null)} />}
+      {open === "left" && <LeftDialog play={play} view={view} onClose={() => setOpen(null)} />}
+      <Pills>
+        <LinkPill table={table} />
+      </Pills>
+    </main>
+  );
+}
+
+function Whose({ table, play, view }: { table: Table; play: Play; view: View }) {
+  if (view.over) return <span class="whose">{t("tale.ended")}</span>;
+  if (play.stage.value !== "wait") return <span class="turnflag">{t("game.your-turn")}</span>;
+  const seat = view.ask?.seat ?? view.actor ?? 0;
+  return <span class="whose">{isYou(table, seat) ? t("common.you") : view.players[seat]?.name}</span>;
+}
+
+function Sidebar({ table, art, view, show, menu }: { table: Table; art: Art; view: View; show: (segments: SegmentRef[]) => void; menu: () => void }) {
+  return (
+    <aside class="side">
+      <div class="brand">
+        <a href="/" title={t("game.home")}>
+          <Logo />
+          <b>Bastide</b>
+        </a>
+        <span data-menu style={{ marginLeft: "auto" }}>
+          <IconButton icon="menu" label={t("menu.label")} onClick={menu} />
+        </span>
+      </div>
+      <PlayerList table={table} view={view} art={art} />
+      <details class="sec" open>
+        <summary>
+          {t(table.holds(view.ask?.seat) ? "steps.title" : "steps.title-other")}
+          <Icon name="up" />
+        </summary>
+        <StepList view={view} />
+      </details>
+      <section class="log" aria-label={t("tale.title")}>
+        <h2 class="sechd">
+          {t("tale.title")}
+          <Icon name="scroll" />
+        </h2>
+        <Chronicle events={table.events.value} view={view} reader={(seat) => isYou(table, seat)} show={show} />
+      </section>
+    </aside>
+  );
+}
+
+interface TrayProps {
+  table: Table;
+  play: Play;
+  view: View;
+  board: () => Board | null;
+  show: (segments: SegmentRef[]) => void;
+  result: () => void;
+}
+
+function CurrentTray({ table, play, view, board, show, result }: TrayProps) {
+  if (finalScoring.value) return <FinalTray view={view} reader={(seat) => isYou(table, seat)} show={show} />;
+  if (view.over) return <OverTray result={result} />;
+  if (table.outgoing.value && table.link.state.value !== "open") return <KeptTray table={table} />;
+  const seat = view.ask?.seat ?? view.actor ?? view.active ?? 0;
+  const player = view.players[seat];
+  if (player?.kind === "link" && player.taken === false && !player.level) return <FriendTray table={table} view={view} seat={seat} />;
+  if (play.stage.value === "lay") return <LayTray play={play} view={view} drag={(event) => dragTile(event, play, board)} />;
+  if (play.stage.value === "choose") return <ChooseTray play={play} view={view} />;
+  const name = isYou(table, seat) ? t("common.you") : (player?.name ?? "");
+  return <WaitTray view={view} name={name} colour={player?.colour ?? 0} computer={player?.level !== undefined} />;
+}
+
+function OverTray({ result }: { result: () => void }) {
+  return <TrayFrame name="over" slim text={<h2>{t("tale.ended")}</h2>} primary={<Primary label={t("end.see")} onClick={result} />} />;
+}
+
+/** Dragging the tile from the tray onto a square picks that square. */
+function dragTile(event: PointerEvent, play: Play, board: () => Board | null): void {
+  const drop = (up: PointerEvent) => {
+    removeEventListener("pointerup", drop);
+    const cell = document.elementFromPoint(up.clientX, up.clientY)?.closest("[data-cell]");
+    if (!(cell instanceof SVGElement) || !board()) return;
+    const [x = 0, y = 0] = (cell.dataset["cell"] ?? "").split(",").map(Number);
+    play.pick(x, y);
+  };
+  (event.target as Element).releasePointerCapture?.(event.pointerId);
+  addEventListener("pointerup", drop);
+}
+
+function Tip({ play, view, reader }: { play: Play; view: View; reader: (seat: number) => boolean }) {
+  const pinned = play.pinned.value;
+  const ref = pinned ?? (play.aids.value.owners ? play.pointed.value : null);
+  const id = featureAt(view, ref);
+  const feature = id === null ? undefined : view.features?.[id];
+  const at = pointAt.value;
+  if (!feature || !at || id === null) return null;
+  const box = { width: innerWidth, height: innerHeight };
+  const right = at.x > box.width - 340;
+  const top = Math.max(12, Math.min(at.y - 60, box.height - 330));
+  const style = phone.value ? { bottom: `${sheetTop()}px` } : { left: `${right ? at.x - 300 : at.x + 40}px`, top: `${top}px` };
+  const count = segmentsOf(view, id).length;
+  return (
+    <div class={`card tip${pinned ? " pinned" : ""}`} style={style} role="status" data-count={count}>
+      <FeatureCard feature={feature} view={view} reader={reader} />
+      {pinned && (
+        <button type="button" class="link" onClick={() => (play.pinned.value = null)}>
+          {capital(t("common.close"))}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function sheetTop(): number {
+  const sheet = document.querySelector(".sheet")?.getBoundingClientRect();
+  return (sheet?.height ?? 0) + 10;
+}

@@ -1,0 +1,255 @@
+// One's own turn at this screen: the square, the figure or the number picked and not yet confirmed.
+import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import type { Art } from "../board/symbols";
+import type { Table, Trial } from "../live/table";
+import type { Option, SegmentRef, View } from "../protocol";
+import { grouped, isLay, isPlacing, onBoard, type Group } from "./options";
+
+export interface Square {
+  x: number;
+  y: number;
+  rotation: number;
+}
+
+export type Stage = "lay" | "choose" | "wait" | "over";
+
+const NONE: Option[] = [];
+
+export class Play {
+  readonly square = signal<Square | null>(null);
+  readonly over = signal<{ x: number; y: number } | null>(null);
+  readonly group = signal<string | null>(null);
+  readonly choice = signal<Option | null>(null);
+  readonly number = signal<number | null>(null);
+  readonly busy = signal(false);
+  readonly preview = signal<Trial | null>(null);
+  readonly pointed = signal<SegmentRef | null>(null);
+  readonly pinned = signal<SegmentRef | null>(null);
+  readonly shown = signal<SegmentRef[] | null>(null);
+  readonly aids = signal({ owners: true, fits: false });
+
+  private readonly stops: (() => void)[] = [];
+  private previewed = "";
+
+  constructor(
+    readonly table: Table,
+    readonly art: Art,
+  ) {
+    this.stops.push(effect(() => this.begin(this.asked.value)));
+    this.stops.push(effect(() => this.look(this.laying.value)));
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+  }
+
+  readonly stage: ReadonlySignal<Stage> = computed(() => {
+    const view = this.table.view.value;
+    if (!view || view.over) return "over";
+    if (!this.table.mine.value || !view.ask) return "wait";
+    return isLay(view.ask, view) ? "lay" : "choose";
+  });
+
+  /** What tells one question from the next. */
+  private readonly asked = computed(() => {
+    const view = this.table.view.value;
+    const trial = this.table.trial.value;
+    return `${view?.version}/${trial?.actions.join(";") ?? ""}/${view?.ask?.key ?? ""}/${this.stage.value}`;
+  });
+
+  readonly options = computed<Option[]>(() => this.table.view.value?.ask?.options ?? NONE);
+
+  /** All kinds of things that can be done, apart from laying the tile. */
+  readonly groups = computed<Group[]>(() => grouped(this.options.value.filter((option) => !isPlacing(option))));
+
+  readonly active = computed<Group | null>(() => {
+    const groups = this.groups.value;
+    return groups.find((group) => group.key === this.group.value) ?? null;
+  });
+
+  /** The options shown as places on the board. */
+  readonly placed = computed<Option[]>(() => {
+    const view = this.table.view.value;
+    const group = this.active.value;
+    return view && group ? group.options.filter((option) => onBoard(option, view)) : NONE;
+  });
+
+  /** The options shown as buttons in the tray. */
+  readonly listed = computed<Option[]>(() => {
+    const view = this.table.view.value;
+    const group = this.active.value;
+    return view && group ? group.options.filter((option) => !onBoard(option, view) && option.number === undefined) : NONE;
+  });
+
+  readonly numbers = computed<Option[]>(() => this.active.value?.options.filter((option) => option.number !== undefined && !option.segment) ?? NONE);
+
+  private begin(_asked: string): void {
+    batch(() => {
+      this.square.value = null;
+      this.choice.value = null;
+      this.over.value = null;
+      this.pinned.value = null;
+      this.preview.value = null;
+      this.previewed = "";
+      const groups = this.groups.peek();
+      const usual = groups.find((group) => group.name === "put") ?? groups[0];
+      this.group.value = usual?.key ?? null;
+      const first = usual?.options.find((option) => option.number !== undefined);
+      this.number.value = first?.number ?? null;
+      const legal = this.table.view.peek()?.hand?.legal ?? [];
+      const only = legal[0];
+      if (this.stage.peek() === "lay" && only && legal.length === 1) this.pick(only.x, only.y);
+      const single = usual && groups.length === 1 && usual.options.length === 1 ? usual.options[0] : undefined;
+      if (this.stage.peek() === "choose" && single) this.choice.value = single;
+    });
+  }
+
+  // ---- the tile
+
+  private rotations(x: number, y: number): number[] {
+    return this.table.view.value?.hand?.legal.find((cell) => cell.x === x && cell.y === y)?.rotations ?? [];
+  }
+
+  readonly turns = computed(() => {
+    const square = this.square.value;
+    return square ? this.rotations(square.x, square.y).length : 0;
+  });
+
+  pick(x: number, y: number): void {
+    const first = this.rotations(x, y)[0];
+    if (first !== undefined) this.square.value = { x, y, rotation: first };
+  }
+
+  turn(by: 1 | -1): void {
+    const square = this.square.value;
+    if (!square) return;
+    const all = this.rotations(square.x, square.y);
+    const next = all[(all.indexOf(square.rotation) + by + all.length) % all.length];
+    if (next !== undefined) this.square.value = { ...square, rotation: next };
+  }
+
+  readonly laying = computed<Option | null>(() => {
+    const square = this.square.value;
+    if (!square) return null;
+    const found = this.options.value.find(
+      (option) => option.rotation === square.rotation && option.spot?.[0] === square.x && option.spot[1] === square.y,
+    );
+    return found ?? null;
+  });
+
+  /** Ask what the tile would bring where it is, if the table allows this aid. */
+  private look(option: Option | null): void {
+    this.preview.value = null;
+    if (!option || !this.table.view.peek()?.setup.aids.gain) return;
+    const actions = [...(this.table.trial.peek()?.actions ?? []), option.action];
+    const key = actions.join(";");
+    this.previewed = key;
+    void this.table.ask(actions).then((trial) => {
+      if (trial && this.previewed === key) this.preview.value = trial;
+    });
+  }
+
+  // ---- choosing and doing
+
+  choose(action: string): void {
+    const option = this.options.value.find((one) => one.action === action) ?? null;
+    if (option && this.choice.value?.action === action) this.confirm();
+    else this.choice.value = option;
+  }
+
+  nextGroup(): void {
+    const groups = this.groups.value;
+    const at = groups.findIndex((group) => group.key === this.group.value);
+    const next = groups[(at + 1) % groups.length];
+    if (next) this.setGroup(next.key);
+  }
+
+  setGroup(key: string): void {
+    batch(() => {
+      this.group.value = key;
+      this.choice.value = null;
+      const only = this.active.value?.options;
+      this.number.value = only?.find((option) => option.number !== undefined)?.number ?? null;
+      if (only?.length === 1 && only[0]) this.choice.value = only[0];
+    });
+  }
+
+  readonly ready = computed<Option | null>(() => {
+    if (this.stage.value === "lay" && this.laying.value) return this.laying.value;
+    if (this.choice.value) return this.choice.value;
+    return this.numbers.value.find((option) => option.number === this.number.value) ?? null;
+  });
+
+  confirm(): void {
+    const option = this.ready.value;
+    if (option) void this.commit(option.action);
+  }
+
+  pass(): void {
+    if (this.table.view.value?.ask?.pass) void this.commit("pass");
+  }
+
+  async commit(action: string): Promise<void> {
+    if (this.busy.value || !this.table.mine.value) return;
+    this.busy.value = true;
+    try {
+      const actions = [...(this.table.trial.value?.actions ?? []), action];
+      const version = this.table.known.value?.version;
+      const trial = await this.table.ask(actions);
+      if (!trial) {
+        this.table.adopt(null);
+        this.table.notice.value = { kind: "elsewhere" };
+        return;
+      }
+      if (version !== this.table.known.value?.version) return;
+      this.table.adopt(trial);
+      if (trial.ends) this.table.move(actions);
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  // ---- going back
+
+  readonly canBack = computed(() => {
+    if (this.table.outgoing.value) return false;
+    const undo = this.table.known.value?.can?.undo;
+    return this.square.value !== null || (this.choice.value !== null && this.stage.value === "choose") || this.table.trial.value !== null || this.table.holds(undo);
+  });
+
+  /** One step back: what is picked, then what is tried, then what is done. */
+  back(): void {
+    if (this.square.value) this.square.value = null;
+    else if (this.choice.value && this.placed.value.length) this.choice.value = null;
+    else if (this.table.trial.value) void this.untry(this.table.trial.value);
+    else {
+      const seat = this.table.known.value?.can?.undo;
+      if (seat !== undefined && this.table.holds(seat)) this.table.post("undo", seat);
+    }
+  }
+
+  private async untry(trial: Trial): Promise<void> {
+    const rest = trial.actions.slice(0, -1);
+    this.table.adopt(rest.length ? await this.table.ask(rest) : null);
+  }
+
+  /** Put down what is picked, or leave what is looked at. */
+  escape(): void {
+    if (this.shown.value || this.pinned.value) {
+      this.shown.value = null;
+      this.pinned.value = null;
+    } else if (this.square.value || this.choice.value || this.table.trial.value) this.back();
+  }
+}
+
+export function featureAt(view: View, ref: SegmentRef | null): number | null {
+  return ref ? (view.faces[ref[0]]?.segments[ref[1]] ?? null) : null;
+}
+
+export function segmentsOf(view: View, feature: number): SegmentRef[] {
+  const found: SegmentRef[] = [];
+  for (const [number, face] of Object.entries(view.faces)) {
+    for (const [index, id] of face.segments.entries()) if (id === feature) found.push([Number(number), index]);
+  }
+  return found;
+}

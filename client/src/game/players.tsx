@@ -1,0 +1,139 @@
+// The players: who, how many points, what is in hand and what is out.
+import type { Art } from "../board/symbols";
+import type { Player, View } from "../protocol";
+import { Icon, type IconName } from "../ui/icons";
+import { FigurePic, MarkPic, Silhouette, TokenPic } from "../ui/pictures";
+import { Thinking } from "../ui/parts";
+import { maybe, moduleWord, t } from "../words";
+import { figureWord } from "./options";
+
+function outside(view: View, seat: number): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const figure of Object.values(view.figures)) {
+    if (figure.owner === seat) found[figure.kind] = (found[figure.kind] ?? 0) + 1;
+  }
+  return found;
+}
+
+/** Who looks at the table: the seats held here, and who is there. */
+export interface Watcher {
+  held: { value: number[] };
+  here: { value: boolean[] };
+  holds(seat: number | null | undefined): boolean;
+  /** A game of the past: nobody thinks, nobody is away. */
+  past?: boolean;
+}
+
+export function levelName(level: string | undefined): string {
+  return (level && maybe(`client.level.${level}`)) ?? level ?? "";
+}
+
+export function isYou(table: Watcher, seat: number): boolean {
+  return table.held.value.length === 1 && table.holds(seat);
+}
+
+function kindOf(player: Player): { icon: IconName; text: string } {
+  if (player.level) return { icon: "computer", text: t("seat.computer", { level: levelName(player.level) }) };
+  if (player.kind === "link") return { icon: "link", text: player.taken === false ? t("seat.free") : t("seat.link") };
+  return { icon: "people", text: t("seat.here") };
+}
+
+export function Supply({ view, player, art, dense }: { view: View; player: Player; art: Art; dense?: boolean }) {
+  const out = outside(view, player.seat);
+  const kinds = Object.keys({ ...player.supply, ...out }).filter((kind) => (player.supply[kind] ?? 0) + (player.whole?.[kind] ?? out[kind] ?? 0) > 0);
+  const label = kinds.map((kind) => t("seat.left", { n: player.supply[kind] ?? 0, figure: figureWord(kind) })).join("; ");
+  const tokens = Object.entries(player.tokens).filter(([, n]) => n > 0);
+  return (
+    <span class={`sup p${player.colour}`}>
+      <span class="sr">{label}</span>
+      {kinds.flatMap((kind, at) => {
+        const here = player.supply[kind] ?? 0;
+        const all = player.whole?.[kind] ?? here + (out[kind] ?? 0);
+        const many = dense || all > 8;
+        const pieces = many ? (
+          <>
+            <Silhouette art={art} kind={kind} on={here > 0} />
+            <span aria-hidden="true">{here}</span>
+          </>
+        ) : (
+          Array.from({ length: all }, (_, i) => <Silhouette art={art} kind={kind} on={i < here} key={i} />)
+        );
+        return [at ? <span class="sep" key={`${kind}-`} /> : null, <span key={kind} class="pieces-of">{pieces}</span>];
+      })}
+      {tokens.map(([kind, n]) => (
+        <span class="gd" key={kind} title={moduleWord("token", kind) ?? kind}>
+          <TokenPic art={art} kind={kind} />
+          <span class="sr">{moduleWord("token", kind) ?? kind}</span>
+          {n}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function PlayerList({ table, view, art }: { table: Watcher; view: View; art: Art }) {
+  const dense = view.players.length > 4;
+  const active = view.over ? undefined : (view.ask?.seat ?? view.actor);
+  return (
+    <ul class={dense ? "players dense" : "players"} aria-label={t("game.players")}>
+      {view.players.map((player) => {
+        const you = isYou(table, player.seat);
+        const act = player.seat === active;
+        const kind = kindOf(player);
+        const gone = player.kind === "link" && table.here.value[player.seat] === false;
+        return (
+          <li class={`pl p${player.colour}${act ? " act" : ""}${gone ? " gone" : ""}`} key={player.seat} data-seat={player.seat}>
+            <span class="ava">
+              <FigurePic art={art} kind="follower" colour={player.colour} height={dense && !act ? 28 : 42} />
+            </span>
+            <span class="nm">
+              <b>{you ? t("common.you") : player.name}</b>
+              {act && table.holds(player.seat) ? (
+                <span class="turnflag">{t("game.your-turn")}</span>
+              ) : table.past ? null : act ? (
+                <Thinking />
+              ) : player.resigned ? (
+                <span class="tag">{t("seat.resigned")}</span>
+              ) : gone ? (
+                <span class="tag">{t(player.taken === false ? "seat.free" : "seat.away")}</span>
+              ) : you ? null : (
+                <span class="tag">
+                  <Icon name={kind.icon} small />
+                  {dense ? "" : kind.text}
+                </span>
+              )}
+            </span>
+            <span class="sc num" data-score={player.seat}>
+              {player.score}
+            </span>
+            <Supply view={view} player={player} art={art} dense={dense && !act} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function PlayerChips({ table, view, art }: { table: Watcher; view: View; art: Art }) {
+  const active = view.over ? undefined : (view.ask?.seat ?? view.actor);
+  return (
+    <ul class="chips" aria-label={t("game.players")}>
+      {view.players.map((player) => (
+        <li class={`chip p${player.colour}${player.seat === active ? " act" : ""}`} key={player.seat} data-seat={player.seat}>
+          <MarkPic colour={player.colour} />
+          <span class="l1">
+            <b class="num" data-score={player.seat}>
+              {player.score}
+            </b>
+            <small>
+              <Silhouette art={art} kind="follower" on />
+              <span class="sr">{t("seat.left", { n: player.supply["follower"] ?? 0, figure: figureWord("follower") })}</span>
+              <span aria-hidden="true">{player.supply["follower"] ?? 0}</span>
+            </small>
+          </span>
+          <span class="l2">{isYou(table, player.seat) ? t("common.you") : player.name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,150 @@
+// From the game and what is picked to the scene the board draws.
+import { SIDE } from "../board/svg";
+import type { Cell, Ghost, LastTile, Lit, Scene, Spot } from "../board/scene";
+import { spotOf, type Standing } from "../board/pieces";
+import type { Art } from "../board/symbols";
+import type { Face, Figure, Hand, Option, View } from "../protocol";
+import { listed } from "../protocol";
+import { t } from "../words";
+import { featureWord, figureWord, actionLabel } from "./options";
+import { featureAt, segmentsOf, type Play } from "./play";
+
+function legalCells(hand: Hand): Cell[] {
+  return hand.legal.map((cell) => ({
+    x: cell.x,
+    y: cell.y,
+    label: t("board.square", { where: whereText(cell.x, cell.y), n: cell.rotations.length }),
+  }));
+}
+
+/** A cell in words: so many east or west and north or south of the start. */
+export function whereText(x: number, y: number): string {
+  const across = x ? t(x > 0 ? "board.east" : "board.west", { n: Math.abs(x) }) : "";
+  const along = y ? t(y > 0 ? "board.south" : "board.north", { n: Math.abs(y) }) : "";
+  return [across, along].filter(Boolean).join(", ") || t("board.centre");
+}
+
+function ghostOf(play: Play, hand: Hand | undefined): Ghost | null {
+  if (!hand || play.stage.value !== "lay") return null;
+  const square = play.square.value;
+  if (square) {
+    const drawings = hand.art[square.rotation] ?? [];
+    return { x: square.x, y: square.y, drawings, label: t("board.ghost", { where: whereText(square.x, square.y) }) };
+  }
+  const over = play.over.value;
+  const cell = over && hand.legal.find((one) => one.x === over.x && one.y === over.y);
+  const first = cell?.rotations[0];
+  if (!cell || first === undefined) return null;
+  return { x: cell.x, y: cell.y, drawings: hand.art[first] ?? [], faint: true, label: "" };
+}
+
+function lastsOf(view: View): LastTile[] {
+  const held = view.players.filter((player) => player.last !== undefined && player.last !== null);
+  const newest = Math.max(-1, ...held.map((player) => player.last ?? -1));
+  return held.map((player) => ({ face: player.last ?? 0, colour: player.colour, newest: player.last === newest }));
+}
+
+interface Where {
+  at: Standing;
+  kind?: string;
+}
+
+function placeOf(option: Option, view: View, faces: Map<number, Face>, art: Art, body: (n: number) => Standing | null): Where | null {
+  if (option.n !== undefined) {
+    const at = body(option.n);
+    if (at) return { at };
+  }
+  if (option.segment) {
+    const at = spotOf({ segment: option.segment }, faces, art);
+    const face = faces.get(option.segment[0]);
+    const kind = face && art.places[face.art]?.kinds?.[option.segment[1]];
+    return at ? { at, ...(kind === undefined ? {} : { kind }) } : null;
+  }
+  if (option.face !== undefined) {
+    const face = view.faces[option.face];
+    return face ? { at: { x: (face.x + 0.5) * SIDE, y: (face.y + 0.5) * SIDE } } : null;
+  }
+  if (option.spot) return { at: { x: (option.spot[0] + 0.5) * SIDE, y: (option.spot[1] + 0.5) * SIDE } };
+  return null;
+}
+
+function artOf(option: Option, kind: string | undefined, view: View, art: Art): { art?: string; lies?: boolean } {
+  if (!option.figure || option.n !== undefined) return {};
+  const seat = option.player ?? view.ask?.seat ?? 0;
+  const upright = `${option.figure}-${view.players[seat]?.colour ?? "free"}`;
+  const lying = `${upright}-lying`;
+  if ((kind === "field" || option.stance === "lying") && art.need(lying)) return { art: lying, lies: true };
+  return { art: art.need(upright) ? upright : `${option.figure}-free` };
+}
+
+function labelOf(option: Option, kind: string | undefined, view: View): string {
+  const parts = [actionLabel(option.name, option.step)];
+  if (option.figure) parts.push(figureWord(option.figure));
+  const owner = option.player === undefined ? undefined : view.players[option.player];
+  if (owner) parts.push(owner.name);
+  if (kind) parts.push(featureWord(kind));
+  const face = option.segment?.[0] ?? option.face;
+  const cell = option.spot ?? (face === undefined ? undefined : [view.faces[face]?.x ?? 0, view.faces[face]?.y ?? 0]);
+  if (cell) parts.push(whereText(cell[0] ?? 0, cell[1] ?? 0));
+  return parts.join(", ");
+}
+
+export function spotsOf(play: Play, view: View, faces: Map<number, Face>, body: (n: number) => Standing | null): Spot[] {
+  return play.placed.value.flatMap((option, index) => {
+    const where = placeOf(option, view, faces, play.art, body);
+    if (!where) return [];
+    const drawn = artOf(option, where.kind, view, play.art);
+    const shape = option.n !== undefined ? "ring" : drawn.art ? "figure" : option.segment ? "feature" : "square";
+    return [
+      {
+        id: option.action,
+        ...where.at,
+        shape,
+        ...drawn,
+        label: labelOf(option, where.kind, view),
+        ...(index < 9 ? { key: String(index + 1) } : {}),
+        chosen: play.choice.value?.action === option.action,
+      },
+    ];
+  });
+}
+
+function litOf(play: Play, view: View): Lit | null {
+  const shown = play.shown.value;
+  if (shown) return { segments: shown, colour: null, marks: [] };
+  const option = play.stage.value === "choose" ? play.choice.value : null;
+  const ref = play.pinned.value ?? (play.aids.value.owners ? play.pointed.value : null) ?? (option?.kind === "feature" ? null : null);
+  const feature = featureAt(view, ref);
+  const facts = feature === null ? undefined : view.features?.[feature];
+  if (feature === null || !facts) return null;
+  const segments = segmentsOf(view, feature);
+  const owner = facts.holders.length === 1 ? view.players[facts.holders[0] ?? 0] : undefined;
+  const taken = new Set(listed(view.figures).map((figure) => JSON.stringify(figure.on.segment)));
+  const marks = segments.filter((segment) => !taken.has(JSON.stringify(segment)));
+  return { segments, colour: owner?.colour ?? null, marks: facts.kind === "field" ? [] : marks };
+}
+
+export function sceneOf(play: Play, view: View, body: (n: number) => Standing | null): Scene {
+  const faces = listed(view.faces) as Face[];
+  const laying = play.stage.value === "lay";
+  const ghost = ghostOf(play, view.hand);
+  const byNumber = new Map(faces.map((face) => [face.n, face]));
+  const fits = play.aids.value.fits ? view.fits : undefined;
+  return {
+    faces,
+    figures: listed(view.figures) as Figure[],
+    tokens: view.tokens,
+    colours: view.players.map((player) => player.colour),
+    lasts: lastsOf(view),
+    cells: laying && view.hand ? legalCells(view.hand) : [],
+    receded: ghost !== null && !ghost.faint,
+    ghost,
+    spots: play.stage.value === "choose" ? spotsOf(play, view, byNumber, body) : [],
+    lit: litOf(play, view),
+    fits: Object.entries(fits ?? {}).map(([spot, { n }]) => {
+      const [x = 0, y = 0] = spot.split(",").map(Number);
+      return { x, y, n };
+    }),
+    live: true,
+  };
+}

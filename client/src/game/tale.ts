@@ -1,0 +1,101 @@
+// The chronicle: events as sentences, a line for what belongs together.
+import type { GameEvent, Seat, View } from "../protocol";
+import { capital, maybe, moduleWord, stepTitle, t } from "../words";
+import { actionLabel, featureWord, figureWord } from "./options";
+
+export interface Line {
+  key: string;
+  seat: Seat | null;
+  text: string;
+  points: number | null;
+  event: GameEvent;
+  turn: number;
+}
+
+/** Who reads: decides between "You" and a name. */
+export type Reader = (seat: Seat) => boolean;
+
+const KNOWN_PLACES = ["road", "city", "field", "monastery"];
+
+export function nameOf(view: View, seat: Seat | null | undefined, reader: Reader): string {
+  if (seat === null || seat === undefined) return "";
+  return reader(seat) ? t("common.you") : (view.players[seat]?.name ?? "");
+}
+
+function sentence(key: string, view: View, seat: Seat, reader: Reader, values: Record<string, string | number> = {}): string {
+  const own = reader(seat) ? maybe(`client.tale.${key}-you`, values) : undefined;
+  return own ?? t(`tale.${key}`, { name: view.players[seat]?.name ?? "", ...values });
+}
+
+function placedKey(event: GameEvent): string {
+  const plain = event.figure === "follower" && event.on && KNOWN_PLACES.includes(event.on);
+  return plain ? `stood-${event.on}` : "stood";
+}
+
+function scoredKey(event: GameEvent): string {
+  return event.on && KNOWN_PLACES.includes(event.on) ? `scored-${event.on}` : event.on && event.on !== "other" ? "scored-feature" : "scored";
+}
+
+export function textOf(event: GameEvent, view: View, reader: Reader): string | null {
+  const seat = event.seat;
+  if (event.e === "discarded") return t("tale.discarded");
+  if (event.e === "ended") return t("tale.ended");
+  if (seat === null || seat === undefined || !view.players[seat]) return null;
+  switch (event.e) {
+    case "laid":
+      return sentence("laid", view, seat, reader);
+    case "stood":
+      return sentence(placedKey(event), view, seat, reader, { figure: figureWord(event.figure ?? "") });
+    case "scored":
+      return sentence(scoredKey(event), view, seat, reader, {
+        feature: featureWord(event.on ?? ""),
+        step: event.step ? stepTitle(event.step) : "",
+      });
+    case "did": {
+      const option = event.option;
+      if (!option || option.name === "pass" || option.name === "draw") return null;
+      return sentence("did", view, seat, reader, { what: actionLabel(option.name, option.step ?? event.step ?? "") });
+    }
+    case "drawn":
+    case "home":
+    case "undone":
+      return null;
+    default:
+      return maybe(`client.tale.${event.e}`) ? sentence(event.e, view, seat, reader, { figure: figureWord(event.figure ?? "") }) : null;
+  }
+}
+
+/** All lines, the newest first; a tile and the figure set on it are one. */
+export function linesOf(events: GameEvent[], view: View, reader: Reader): Line[] {
+  const lines: Line[] = [];
+  for (const [index, event] of events.entries()) {
+    const text = textOf(event, view, reader);
+    if (text === null) continue;
+    const before = lines[lines.length - 1];
+    const joined = event.e === "stood" && before?.event.e === "laid" && before.seat === event.seat;
+    if (joined) lines.pop();
+    lines.push({
+      key: `${index}`,
+      seat: event.seat ?? null,
+      text,
+      points: event.e === "scored" ? (event.points ?? 0) : null,
+      event,
+      turn: event.turn ?? 0,
+    });
+  }
+  return lines.reverse();
+}
+
+export function itemWord(key: string): string {
+  return capital(maybe(key) ?? moduleWord("item", key) ?? key);
+}
+
+/** One sentence for the live region about what just happened. */
+export function newsOf(events: GameEvent[], view: View, reader: Reader): string {
+  const parts = events.flatMap((event) => {
+    const text = textOf(event, view, reader);
+    if (!text) return [];
+    return [event.e === "scored" ? t("tale.with-points", { text, n: event.points ?? 0 }) : text];
+  });
+  return parts.join(" ");
+}

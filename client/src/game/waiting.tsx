@@ -1,0 +1,93 @@
+// States in which nobody here can move: a friend has not come, the line is cut, the game is over.
+import { useEffect, useState } from "preact/hooks";
+import { loadCatalogue } from "../catalogue";
+import type { Table } from "../live/table";
+import { kept } from "../live/seats";
+import type { View } from "../protocol";
+import { Icon } from "../ui/icons";
+import { copyText } from "../ui/parts";
+import { pill } from "../ui/pills";
+import { t } from "../words";
+import { Primary, Secondary, TrayFrame } from "./tray";
+
+export function joinLink(game: string, join: string): string {
+  return `${location.origin}/g/${game}#join=${join}`;
+}
+
+export function watchLink(game: string, watch: string): string {
+  return `${location.origin}/g/${game}#watch=${watch}`;
+}
+
+export async function shareLink(link: string): Promise<void> {
+  if (await copyText(link)) pill("info", "check", t("common.copied"));
+}
+
+/** Let the computer play a seat, at a middling level. */
+export async function substitute(table: Table, seat: number): Promise<void> {
+  const { levels } = await loadCatalogue();
+  const level = levels[Math.floor(levels.length / 2)];
+  if (level) table.post("substitute", seat, { level });
+}
+
+export function FriendTray({ table, view, seat }: { table: Table; view: View; seat: number }) {
+  const join = kept(table.game)?.join;
+  const name = view.players[seat]?.name ?? "";
+  const link = join ? joinLink(table.game, join) : "";
+  return (
+    <TrayFrame
+      name="friend"
+      pic={<Icon name="link" />}
+      text={
+        <>
+          <h2>{t("waiting.title", { name })}</h2>
+          <p class="say">{t(join ? "waiting.say" : "waiting.say-guest")}</p>
+          {join && (
+            <div class="linkbox">
+              <input class="field" readOnly value={link} aria-label={t("waiting.link")} onFocus={(event) => event.currentTarget.select()} />
+            </div>
+          )}
+        </>
+      }
+      primary={join ? <Primary icon="link" label={t("waiting.copy")} onClick={() => void shareLink(link)} /> : undefined}
+      after={join ? <Secondary icon="computer" label={t("waiting.substitute")} onClick={() => void substitute(table, seat)} /> : undefined}
+    />
+  );
+}
+
+export function KeptTray({ table }: { table: Table }) {
+  return (
+    <TrayFrame
+      name="kept"
+      pic={<Icon name="clock" />}
+      text={
+        <>
+          <h2>{t("kept.title")}</h2>
+          <p class="say">{t("kept.say")}</p>
+        </>
+      }
+      after={<Secondary label={t("tray.back")} onClick={() => table.recall()} />}
+    />
+  );
+}
+
+/** The line that tells of a lost connection and when the next attempt is due. */
+export function LinkPill({ table }: { table: Table }) {
+  const [, tick] = useState(0);
+  const lost = table.link.state.value === "lost";
+  useEffect(() => {
+    if (!lost) return;
+    const timer = setInterval(() => tick((n) => n + 1), 500);
+    return () => clearInterval(timer);
+  }, [lost]);
+  if (!lost) return null;
+  const wait = Math.max(0, Math.ceil((table.link.retryAt.value - Date.now()) / 1000));
+  return (
+    <div class="pill warn" data-offline>
+      <Icon name="again" />
+      <span>{t("link.lost", { n: wait })}</span>
+      <button type="button" class="link" onClick={() => table.link.now()}>
+        {t("link.now")}
+      </button>
+    </div>
+  );
+}

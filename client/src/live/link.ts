@@ -1,0 +1,117 @@
+// One WebSocket that comes back by itself: after an error, a changed network, a night with the lid closed.
+import { signal } from "@preact/signals";
+import type { ServerMessage } from "../protocol";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 5_000;
+
+export type LinkState = "joining" | "open" | "lost" | "closed";
+
+export class Link {
+  readonly state = signal<LinkState>("joining");
+  /** When the next attempt is due, in milliseconds since 1970. */
+  readonly retryAt = signal(0);
+
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private retry: number | undefined;
+  private pinging: number | undefined;
+  private silence: number | undefined;
+  private readonly awake = () => this.wake();
+  private readonly shown = () => void (document.visibilityState === "visible" && this.wake());
+
+  constructor(
+    private readonly address: string,
+    private readonly opened: () => void,
+    private readonly heard: (message: ServerMessage) => void,
+  ) {
+    addEventListener("online", this.awake);
+    addEventListener("pageshow", this.awake);
+    document.addEventListener("visibilitychange", this.shown);
+    this.connect();
+  }
+
+  send(message: unknown): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Try again at once. */
+  now(): void {
+    this.wait = FIRST_WAIT;
+    this.drop();
+    this.connect();
+  }
+
+  close(): void {
+    removeEventListener("online", this.awake);
+    removeEventListener("pageshow", this.awake);
+    document.removeEventListener("visibilitychange", this.shown);
+    this.drop();
+    this.state.value = "closed";
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}${this.address}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT;
+      this.state.value = "open";
+      this.pinging = setInterval(() => this.ping(), PING_EVERY);
+      this.opened();
+    };
+    socket.onmessage = (event) => this.receive(String(event.data));
+    socket.onclose = () => this.lost(socket);
+    socket.onerror = () => socket.close();
+  }
+
+  private receive(data: string): void {
+    clearTimeout(this.silence);
+    this.silence = undefined;
+    let message: ServerMessage;
+    try {
+      message = JSON.parse(data) as ServerMessage;
+    } catch {
+      return;
+    }
+    if (message.say === "ping") this.send({ say: "pong" });
+    else this.heard(message);
+  }
+
+  private ping(): void {
+    if (!this.send({ say: "ping" }) || this.silence !== undefined) return;
+    this.silence = setTimeout(() => this.now(), PONG_WITHIN);
+  }
+
+  private wake(): void {
+    if (this.state.value === "open") this.ping();
+    else if (this.state.value === "lost") this.now();
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket) return;
+    this.drop();
+    this.state.value = "lost";
+    const wait = this.wait * (0.8 + Math.random() * 0.4);
+    this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
+    this.retryAt.value = Date.now() + wait;
+    this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  private drop(): void {
+    clearTimeout(this.retry);
+    clearInterval(this.pinging);
+    clearTimeout(this.silence);
+    this.silence = undefined;
+    const socket = this.socket;
+    this.socket = null;
+    if (socket) {
+      socket.onclose = socket.onmessage = socket.onerror = socket.onopen = null;
+      socket.close();
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// What this device keeps: the seats it holds, links it may hand on, a move not yet acknowledged.
+import type { Opened } from "../protocol";
+
+export interface Kept {
+  game: string;
+  seats: { seat: number; token: string }[];
+  join?: string;
+  watch?: string;
+  since: number;
+}
+
+export interface Outgoing {
+  say: string;
+  id: string;
+  version: number;
+  seat: number;
+  actions?: string[];
+  level?: string;
+}
+
+const KEY = "bastide.games";
+
+function all(): Record<string, Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Kept>;
+  } catch {
+    return {};
+  }
+}
+
+export function kept(game: string): Kept | undefined {
+  return all()[game];
+}
+
+export function keptGames(): Kept[] {
+  return Object.values(all()).sort((a, b) => b.since - a.since);
+}
+
+export function keep(opened: Opened): void {
+  const before = kept(opened.game);
+  const seats = [...(before?.seats ?? []).filter((old) => !opened.seats.some((s) => s.seat === old.seat)), ...opened.seats];
+  const entry: Kept = { game: opened.game, seats, since: Date.now() };
+  const join = opened.join ?? before?.join;
+  const watch = opened.watch ?? before?.watch;
+  if (join) entry.join = join;
+  if (watch) entry.watch = watch;
+  localStorage.setItem(KEY, JSON.stringify({ ...all(), [opened.game]: entry }));
+}
+
+export function forget(game: string): void {
+  const rest = all();
+  delete rest[game];
+  localStorage.setItem(KEY, JSON.stringify(rest));
+}
+
+const outKey = (game: string) => `bastide.out.${game}`;
+
+export function keepOutgoing(game: string, message: Outgoing | null): void {
+  if (message) localStorage.setItem(outKey(game), JSON.stringify(message));
+  else localStorage.removeItem(outKey(game));
+}
+
+export function keptOutgoing(game: string): Outgoing | null {
+  try {
+    return JSON.parse(localStorage.getItem(outKey(game)) ?? "null") as Outgoing | null;
+  } catch {
+    return null;
+  }
+}
+
+/** An id no other message has. */
+export function freshId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

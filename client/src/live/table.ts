@@ -1,0 +1,311 @@
+// The game as this device knows it: what the server said, what is being tried out, what is on its way.
+import { batch, computed, signal } from "@preact/signals";
+import type { Change, GameEvent, Seat, ServerError, ServerMessage, View } from "../protocol";
+import { Link } from "./link";
+import { merged } from "./merge";
+import { freshId, keepOutgoing, keptOutgoing, type Kept, type Outgoing } from "./seats";
+
+const RESEND_AFTER = 4_000;
+const GAP_PATIENCE = 1_500;
+
+export interface Trial {
+  actions: string[];
+  view: View;
+  events: GameEvent[];
+  ends: boolean;
+}
+
+export type Notice = { kind: "refused"; error: ServerError } | { kind: "elsewhere" } | { kind: "error"; error: ServerError };
+
+export class Table {
+  readonly known = signal<View | null>(null);
+  readonly events = signal<GameEvent[]>([]);
+  readonly trial = signal<Trial | null>(null);
+  readonly outgoing = signal<Outgoing | null>(null);
+  readonly notice = signal<Notice | null>(null);
+  readonly refusedAtDoor = signal<ServerError | null>(null);
+  /** The events of the change shown last, for motion and the live region. */
+  readonly news = signal<GameEvent[]>([]);
+  readonly view = computed<View | null>(() => this.trial.value?.view ?? this.known.value);
+  readonly link: Link;
+
+  /** The seats of this device, as the server says. */
+  readonly held = signal<Seat[]>([]);
+  /** Which seats have somebody at the other end. */
+  readonly here = signal<boolean[]>([]);
+
+  private fitsAsked = new Map<string, (tiles: Record<string, number>) => void>();
+  private waiting = new Map<number, Change>();
+  private queue: Change[] = [];
+  private pause: number | undefined;
+  private gap: number | undefined;
+  private resend: number | undefined;
+  private asked = new Map<string, { actions: string[]; answer: (trial: Trial | null) => void }>();
+
+  constructor(
+    readonly game: string,
+    private readonly kept: Kept["seats"],
+    private readonly watch: string | undefined,
+  ) {
+    this.held.value = kept.map((one) => one.seat);
+    this.outgoing.value = keptOutgoing(game);
+    this.link = new Link(`/api/games/${game}/live`, () => this.hello(), (message) => this.hear(message));
+  }
+
+  close(): void {
+    clearTimeout(this.pause);
+    clearTimeout(this.gap);
+    clearTimeout(this.resend);
+    this.link.close();
+  }
+
+  holds(seat: Seat | null | undefined): boolean {
+    return seat !== null && seat !== undefined && this.held.value.includes(seat);
+  }
+
+  /** Whether the seat that has to decide sits here. */
+  readonly mine = computed(() => {
+    const view = this.view.value;
+    return view !== null && !view.over && this.holds(view.ask?.seat ?? null) && this.outgoing.value === null && !this.behind.value;
+  });
+
+  /** Whether there are changes still to be shown. */
+  readonly behind = signal(false);
+
+  // ---- what is sent
+
+  private hello(): void {
+    const version = this.newest();
+    const tokens = [...new Set(this.kept.map((seat) => seat.token))];
+    this.link.send({
+      say: "hello",
+      tokens,
+      ...(this.watch ? { watch: this.watch } : {}),
+      ...(version === null ? {} : { version }),
+    });
+    this.flush();
+    for (const [id, trial] of this.asked) this.sendTrial(id, trial.actions);
+  }
+
+  private newest(): number | null {
+    const last = this.queue[this.queue.length - 1];
+    return last?.version ?? this.known.value?.version ?? null;
+  }
+
+  /** Ask what would follow; nobody else hears of it. */
+  ask(actions: string[]): Promise<Trial | null> {
+    const id = freshId();
+    return new Promise((answer) => {
+      this.asked.set(id, { actions, answer });
+      this.sendTrial(id, actions);
+    });
+  }
+
+  private sendTrial(id: string, actions: string[]): void {
+    const view = this.known.value;
+    if (view?.ask) this.link.send({ say: "try", id, version: view.version, seat: view.ask.seat, actions });
+  }
+
+  /** Take over what was tried: it is shown here as if it were so. */
+  adopt(trial: Trial | null): void {
+    this.trial.value = trial;
+  }
+
+  move(actions: string[]): void {
+    const view = this.known.value;
+    if (view?.ask) this.post("move", view.ask.seat, { actions });
+  }
+
+  post(say: string, seat: Seat, more: { actions?: string[]; level?: string } = {}): void {
+    const version = this.known.value?.version ?? 0;
+    this.setOutgoing({ say, id: freshId(), version, seat, ...more });
+    this.flush();
+  }
+
+  /** Give up a move that could not be sent yet. */
+  recall(): void {
+    this.setOutgoing(null);
+    this.trial.value = null;
+  }
+
+  private setOutgoing(message: Outgoing | null): void {
+    this.outgoing.value = message;
+    keepOutgoing(this.game, message);
+  }
+
+  private flush(): void {
+    clearTimeout(this.resend);
+    if (!this.outgoing.value) return;
+    this.link.send(this.outgoing.value);
+    this.resend = setTimeout(() => this.flush(), RESEND_AFTER);
+  }
+
+  // ---- what is heard
+
+  private hear(message: ServerMessage): void {
+    switch (message.say) {
+      case "table":
+        this.held.value = message.seats;
+        return this.seat(withMine(message.view, message.mine), message.version, message.events ?? []);
+      case "welcome":
+        this.held.value = message.seats;
+        return;
+      case "change":
+        return this.changed(message);
+      case "tried":
+        return this.tried(message);
+      case "done":
+        return this.done(message.id, message.version);
+      case "refused":
+        for (const change of message.missed ?? []) this.changed(change);
+        return this.refused(message.id, message.error);
+      case "pong":
+        if ((message.version ?? 0) > (this.newest() ?? Infinity)) this.link.now();
+        return;
+      case "here":
+        this.here.value = message.seats;
+        return;
+      case "fits":
+        return this.fitting(message.id, message.tiles);
+    }
+  }
+
+  private seat(view: View, version: number, events: GameEvent[]): void {
+    batch(() => {
+      this.queue = [];
+      this.waiting.clear();
+      this.behind.value = false;
+      this.known.value = { ...view, version };
+      this.events.value = events;
+      if (this.trial.value && version !== this.trial.value.view.version) this.trial.value = null;
+    });
+  }
+
+  private changed(change: Change): void {
+    if (change.version <= (this.newest() ?? -1)) return;
+    this.waiting.set(change.from, change);
+    let next = this.waiting.get(this.newest() ?? -1);
+    while (next) {
+      this.waiting.delete(next.from);
+      this.queue.push(next);
+      next = this.waiting.get(next.version);
+    }
+    clearTimeout(this.gap);
+    if (this.waiting.size) {
+      this.gap = setTimeout(() => {
+        this.waiting.clear();
+        this.link.now();
+      }, GAP_PATIENCE);
+    }
+    this.behind.value = this.queue.length > 0;
+    if (this.pause === undefined) this.showNext();
+  }
+
+  private showNext(): void {
+    this.pause = undefined;
+    const change = this.queue.shift();
+    if (!change) {
+      this.behind.value = false;
+      return;
+    }
+    batch(() => {
+      const own = this.outgoing.value !== null || this.trial.value?.ends === true;
+      if (this.trial.value && !own) this.notice.value = { kind: "elsewhere" };
+      if (this.trial.value && !own) this.trial.value = null;
+      const view = withMine(merged(this.known.value as View, change.patch), change.mine);
+      this.known.value = { ...view, version: change.version };
+      this.events.value = told(this.events.value, change.events);
+      this.news.value = change.events;
+      if (own && !this.queue.length) this.trial.value = null;
+      this.behind.value = this.queue.length > 0;
+    });
+    this.pause = setTimeout(() => this.showNext(), this.pace(change));
+  }
+
+  /** How long a change is looked at before the next one is shown. */
+  private pace(change: Change): number {
+    if (document.hidden || this.queue.length > 6 || !change.events.length) return 0;
+    if (change.events.some((event) => this.holds(event.seat) && event.e === "laid")) return 0;
+    if (change.events.some((event) => event.e === "laid")) return 500;
+    return change.events.some((event) => event.e === "stood" || event.e === "scored") ? 300 : 0;
+  }
+
+  /** Show everything that waits, now. */
+  hurry(): void {
+    if (this.pause === undefined) return;
+    clearTimeout(this.pause);
+    while (this.queue.length) {
+      clearTimeout(this.pause);
+      this.showNext();
+    }
+  }
+
+  private tried(message: Extract<ServerMessage, { say: "tried" }>): void {
+    const asked = this.asked.get(message.id);
+    this.asked.delete(message.id);
+    const before = this.known.value;
+    if (!asked || !before) return;
+    const view = { ...merged(before, message.patch), version: before.version };
+    asked.answer({ actions: asked.actions, view, events: message.events ?? [], ends: message.ends });
+  }
+
+  private done(id: string, version: number): void {
+    if (this.outgoing.value?.id !== id) return;
+    clearTimeout(this.resend);
+    batch(() => {
+      this.setOutgoing(null);
+      if ((this.known.value?.version ?? 0) >= version) this.trial.value = null;
+    });
+  }
+
+  private refused(id: string | undefined, error: ServerError): void {
+    const asked = id === undefined ? undefined : this.asked.get(id);
+    if (asked && id !== undefined) {
+      this.asked.delete(id);
+      asked.answer(null);
+    } else if (id !== undefined && this.outgoing.value?.id === id && error.code === "storage") {
+      this.notice.value = { kind: "error", error };
+    } else if (id !== undefined && this.outgoing.value?.id === id) {
+      clearTimeout(this.resend);
+      this.setOutgoing(null);
+      this.trial.value = null;
+      this.notice.value = { kind: "refused", error };
+    } else if (this.known.value === null) {
+      this.refusedAtDoor.value = error;
+      this.link.close();
+    } else {
+      this.notice.value = { kind: "error", error };
+    }
+  }
+
+  private fitting(id: string, tiles: Record<string, number>): void {
+    this.fitsAsked.get(id)?.(tiles);
+    this.fitsAsked.delete(id);
+  }
+
+  /** Which of the remaining tiles fit a square. */
+  fits(x: number, y: number): Promise<Record<string, number>> {
+    const id = freshId();
+    return new Promise((answer) => {
+      this.fitsAsked.set(id, answer);
+      this.link.send({ say: "fits", id, x, y });
+    });
+  }
+}
+
+/** The view with what only the seats of this device may see. */
+function withMine(view: View, mine: Record<string, Partial<View>> | undefined): View {
+  const own = Object.values(mine ?? {}).find((one) => one.ask);
+  return own?.ask ? { ...view, ask: own.ask } : view;
+}
+
+/** The chronicle with what was taken back left out. */
+function told(events: GameEvent[], more: GameEvent[]): GameEvent[] {
+  let all = events;
+  for (const event of more) {
+    const to = event.to;
+    if (event.e === "undone" && to !== undefined) all = all.filter((old) => (old.a ?? 0) < to);
+    else all = [...all, event];
+  }
+  return all;
+}

@@ -1,0 +1,274 @@
+// A record step by step: with buttons, keys and a link to every move; from any move the game can go on.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { forkReplay, replayAt, uploadRecord } from "../api";
+import { loadCatalogue } from "../catalogue";
+import { Board } from "../board/board";
+import { artOf, type Art } from "../board/symbols";
+import { featureAt, segmentsOf } from "../game/play";
+import { nameOf, textOf } from "../game/tale";
+import { PlayerChips, PlayerList, type Watcher } from "../game/players";
+import { FeatureCard } from "../game/tip";
+import { StepList } from "../game/steps";
+import { TrayFrame, Primary, Secondary } from "../game/tray";
+import { shareLink } from "../game/waiting";
+import { keep } from "../live/seats";
+import { listed, type Face, type Figure, type Replay, type SegmentRef, type View } from "../protocol";
+import { go, route } from "../router";
+import { middle } from "../setup/wish";
+import { phone } from "../theme";
+import { errorText } from "../ui/errors";
+import { Icon, Logo } from "../ui/icons";
+import { IconButton } from "../ui/parts";
+import { pill, Pills } from "../ui/pills";
+import { say } from "../ui/say";
+import { t } from "../words";
+import { Message } from "../pages/message";
+import { Upload } from "./upload";
+
+const NOBODY: Watcher = { held: { value: [] }, here: { value: [] }, holds: () => false, past: true };
+const PACE = 900;
+
+export function ReplayPage({ id }: { id: string }) {
+  return id ? <Reel id={id} key={id} /> : <Upload send={(text) => uploadRecord(text).then(({ replay }) => go(`/replay/${replay}`))} />;
+}
+
+function Reel({ id }: { id: string }) {
+  const [now, setNow] = useState<Replay | null>(null);
+  const [art, setArt] = useState<Art | null>(null);
+  const [failed, setFailed] = useState("");
+  const wanted = Number(route.value.query.get("at") ?? "0") || 0;
+  useEffect(() => {
+    let current = true;
+    replayAt(id, wanted).then(
+      (found) => {
+        if (!current) return;
+        setNow(found);
+        void artOf(found.setup.modules).then(setArt);
+        const text = found.events.map((event) => textOf(event, found.view, () => false)).filter(Boolean);
+        if (text.length) say(text.join(" "));
+      },
+      (error: unknown) => current && setFailed(errorText(error)),
+    );
+    return () => void (current = false);
+  }, [id, wanted]);
+  if (failed) return <Message title={t("error.title")} text={failed} />;
+  if (!now || !art) return <Message title={t("common.loading")} busy />;
+  return <Stepping id={id} now={now} art={art} />;
+}
+
+/** Steps from the place the address names, which is ahead of the view while it is being fetched. */
+function useStepping(id: string, now: Replay): { to: (at: number) => void; playing: boolean; toggle: () => void } {
+  const [playing, setPlaying] = useState(false);
+  const here = Number(route.value.query.get("at") ?? "0") || 0;
+  const to = (at: number) => go(`/replay/${id}?at=${Math.max(0, Math.min(now.total, at))}`, true);
+  useEffect(() => {
+    if (!playing) return;
+    if (now.at >= now.total) return setPlaying(false);
+    const timer = setTimeout(() => to(now.at + 1), PACE);
+    return () => clearTimeout(timer);
+  }, [playing, now.at]);
+  useEffect(() => {
+    const turn = (by: number) => {
+      const starts = now.turns;
+      const next = by > 0 ? starts.find((start) => start > here) : [...starts].reverse().find((start) => start < here);
+      to(next ?? (by > 0 ? now.total : 0));
+    };
+    const keys: Record<string, () => void> = {
+      ArrowRight: () => to(here + 1),
+      ArrowLeft: () => to(here - 1),
+      ArrowDown: () => turn(1),
+      ArrowUp: () => turn(-1),
+      Home: () => to(0),
+      End: () => to(now.total),
+      " ": () => setPlaying((on) => !on),
+    };
+    const down = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      const act = keys[event.key];
+      if (!act || event.ctrlKey || event.metaKey || target.closest("input, select, dialog") || (event.key === " " && target.closest("button"))) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener("keydown", down);
+    return () => removeEventListener("keydown", down);
+  }, [now, here]);
+  return { to, playing, toggle: () => setPlaying(!playing) };
+}
+
+function Stepping({ id, now, art }: { id: string; now: Replay; art: Art }) {
+  const { to, playing, toggle } = useStepping(id, now);
+  const [pointed, setPointed] = useState<SegmentRef | null>(null);
+  const view = now.view;
+  const feature = featureAt(view, pointed);
+  const facts = feature === null ? undefined : view.features?.[feature];
+  return (
+    <main class={phone.value ? "game phone" : "game"}>
+      <ReplayBoard view={view} art={art} pointed={pointed} point={setPointed} />
+      {phone.value ? (
+        <>
+          <header class="top">
+            <div class="bar">
+              <a href="/replay" aria-label={t("site.replays")}>
+                <Logo />
+              </a>
+              <span class="whose">{t("replay.title")}</span>
+            </div>
+            <PlayerChips table={NOBODY} view={view} art={art} />
+          </header>
+          <div class="sheet">
+            <ReplayTray id={id} now={now} to={to} playing={playing} toggle={toggle} />
+            <div class="nav" />
+          </div>
+        </>
+      ) : (
+        <>
+          <aside class="side">
+            <div class="brand">
+              <a href="/replay" title={t("site.replays")}>
+                <Logo />
+                <b>{t("replay.title")}</b>
+              </a>
+            </div>
+            <PlayerList table={NOBODY} view={view} art={art} />
+            <details class="sec" open>
+              <summary>
+                {t("steps.title-other")}
+                <Icon name="up" />
+              </summary>
+              <StepList view={view} />
+            </details>
+          </aside>
+          <ReplayTray id={id} now={now} to={to} playing={playing} toggle={toggle} />
+        </>
+      )}
+      {facts && (
+        <div class="card tip replay-tip" role="status">
+          <FeatureCard feature={facts} view={view} reader={() => false} />
+        </div>
+      )}
+      <Pills />
+    </main>
+  );
+}
+
+interface TrayProps {
+  id: string;
+  now: Replay;
+  to: (at: number) => void;
+  playing: boolean;
+  toggle: () => void;
+}
+
+function told(now: Replay): string {
+  const lines = now.events.map((event) => {
+    const text = textOf(event, now.view, () => false);
+    return text && event.e === "scored" ? t("tale.with-points", { text, n: event.points ?? 0 }) : text;
+  });
+  return lines.filter(Boolean).join(" ") || now.action || t("replay.start");
+}
+
+function ReplayTray({ id, now, to, playing, toggle }: TrayProps) {
+  const turn = now.turns.filter((start) => start < Math.max(1, now.at)).length;
+  const link = `${location.origin}/replay/${id}?at=${now.at}`;
+  const fork = () => forkHere(id, now).catch((error: unknown) => pill("bad", "close", errorText(error)));
+  return (
+    <TrayFrame
+      text={
+        <>
+          <p class="say num">{t("replay.at", { n: now.at, all: now.total, turn })}</p>
+          <h2 class="told">{told(now)}</h2>
+          <input
+            type="range"
+            class="slider"
+            min={0}
+            max={now.total}
+            value={now.at}
+            aria-label={t("replay.slider")}
+            onInput={(event) => to(Number(event.currentTarget.value))}
+          />
+          <div class="stepbar">
+            <IconButton icon="first" label={t("replay.first")} disabled={now.at === 0} onClick={() => to(0)} />
+            <IconButton icon="left" label={t("replay.back")} disabled={now.at === 0} onClick={() => to(now.at - 1)} />
+            <IconButton icon={playing ? "pause" : "play"} label={t(playing ? "replay.pause" : "replay.play")} onClick={toggle} />
+            <IconButton icon="right" label={t("replay.next")} disabled={now.at >= now.total} onClick={() => to(now.at + 1)} />
+            <IconButton icon="last" label={t("replay.last")} disabled={now.at >= now.total} onClick={() => to(now.total)} />
+          </div>
+        </>
+      }
+      primary={<Primary icon="computer" label={t("replay.fork")} disabled={now.view.over} onClick={() => void fork()} />}
+      after={<Secondary icon="link" label={t("replay.link")} onClick={() => void shareLink(link)} />}
+    />
+  );
+}
+
+/** Go on from here against the computer: the seat to move is this device's. */
+async function forkHere(id: string, now: Replay): Promise<void> {
+  const { levels } = await loadCatalogue();
+  const own = now.view.ask?.seat ?? now.view.active ?? 0;
+  const seats = now.view.players.map((player) => ({
+    name: nameOf(now.view, player.seat, () => false),
+    kind: player.seat === own ? ("here" as const) : ("computer" as const),
+    ...(player.seat === own ? {} : { level: middle(levels) }),
+  }));
+  const opened = await forkReplay(id, now.at, seats);
+  keep(opened);
+  go(`/g/${opened.game}`);
+}
+
+function ReplayBoard({ view, art, pointed, point }: { view: View; art: Art; pointed: SegmentRef | null; point: (ref: SegmentRef | null) => void }) {
+  const surface = useRef<SVGSVGElement>(null);
+  const board = useRef<Board | null>(null);
+  useEffect(() => {
+    if (!surface.current) return;
+    const made = new Board(surface.current, art, {
+      cell: () => undefined,
+      ghost: () => undefined,
+      spot: () => undefined,
+      hoverCell: () => undefined,
+      hoverSpot: () => undefined,
+      segment: (ref, pressed) => void (pressed && point(ref)),
+      ground: () => point(null),
+      camera: () => undefined,
+    });
+    board.current = made;
+    return () => made.destroy();
+  }, [art]);
+  useEffect(() => {
+    const made = board.current;
+    if (!made) return;
+    const first = made.surface.dataset["seen"] === undefined;
+    made.set(sceneAt(view, pointed));
+    const root = made.surface.parentElement as HTMLElement;
+    const side = root.querySelector(".side")?.getBoundingClientRect().right ?? 0;
+    const top = root.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
+    const low = root.querySelector(".sheet, .tray")?.getBoundingClientRect().top ?? innerHeight;
+    made.free = { left: side + 14, top: top + 14, right: innerWidth - 14, bottom: low - 14 };
+    if (first) made.fit(true);
+    else made.fitIfHidden();
+    made.surface.dataset["seen"] = "1";
+  }, [view, art, pointed]);
+  return <svg ref={surface} class="board bastide" role="application" aria-label={t("board.label")} />;
+}
+
+function sceneAt(view: View, pointed: SegmentRef | null) {
+  const held = view.players.filter((player) => player.last !== undefined && player.last !== null);
+  const newest = Math.max(-1, ...held.map((player) => player.last ?? -1));
+  const feature = featureAt(view, pointed);
+  const segments = feature === null ? [] : segmentsOf(view, feature);
+  const facts = feature === null ? undefined : view.features?.[feature];
+  const owner = facts?.holders.length === 1 ? view.players[facts.holders[0] ?? 0] : undefined;
+  return {
+    faces: listed(view.faces) as Face[],
+    figures: listed(view.figures) as Figure[],
+    tokens: view.tokens,
+    colours: view.players.map((player) => player.colour),
+    lasts: held.map((player) => ({ face: player.last ?? 0, colour: player.colour, newest: player.last === newest })),
+    cells: [],
+    receded: false,
+    ghost: null,
+    spots: [],
+    lit: facts ? { segments, colour: owner?.colour ?? null, marks: facts.kind === "field" ? [] : segments } : null,
+    fits: [],
+    live: true,
+  };
+}

@@ -1,0 +1,129 @@
+// Modules as cards: a picture, one sentence, and everything finer behind "more".
+import { useState } from "preact/hooks";
+import type { Catalogue, CatalogueModule } from "../protocol";
+import { theme } from "../theme";
+import { Icon } from "../ui/icons";
+import { Dialog } from "../ui/parts";
+import { capital, maybe, t } from "../words";
+import { edition, modules, rulings, setRuling, toggleModule, togglePart, without } from "./wish";
+
+export function moduleText(module: CatalogueModule, key: "name" | "about"): string {
+  return maybe(`${module.stem}.module.${key}`) ?? module.code;
+}
+
+type Filter = "all" | "large" | "small";
+const FILTERS: Filter[] = ["all", "large", "small"];
+
+export function ModuleCards({ catalogue }: { catalogue: Catalogue }) {
+  const [filter, setFilter] = useState<Filter>("all");
+  const [more, setMore] = useState<CatalogueModule | null>(null);
+  const boxes = catalogue.modules.filter((module) => !module.game);
+  const shown = boxes.filter((module) => filter === "all" || module.size === filter);
+  return (
+    <section aria-label={t("setup.modules")}>
+      <div class="sthead">
+        <h2 class="st">
+          {t("setup.modules")} <small>{modules.value.length ? t("setup.chosen", { n: modules.value.length, all: boxes.length }) : t("setup.none-chosen", { all: boxes.length })}</small>
+        </h2>
+        <div class="fil" role="group" aria-label={t("setup.filter")}>
+          {FILTERS.map((name) => (
+            <button type="button" class="btn sm quiet" aria-pressed={filter === name} onClick={() => setFilter(name)} key={name}>
+              {t(`setup.filter-${name}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <ul class="mods">
+        {shown.map((module) => (
+          <Card module={module} key={module.code} more={() => setMore(module)} />
+        ))}
+      </ul>
+      {more && <ModuleDialog module={more} onClose={() => setMore(null)} />}
+    </section>
+  );
+}
+
+function Card({ module, more }: { module: CatalogueModule; more: () => void }) {
+  const on = modules.value.includes(module.code);
+  const name = moduleText(module, "name");
+  return (
+    <li class={on ? "mod on" : "mod"}>
+      <label class="pick">
+        <span class="pc">
+          <img src={`/api/card/${module.code}.svg?theme=${theme.value}`} alt="" loading="lazy" />
+        </span>
+        <input type="checkbox" class="sr" checked={on} onChange={() => toggleModule(module.code)} aria-label={name} data-module={module.code} />
+        <span class="ck" aria-hidden="true">
+          <Icon name="check" />
+        </span>
+        <span class="bd">
+          <b class="disp">{name}</b>
+          <span class="about">{moduleText(module, "about")}</span>
+        </span>
+      </label>
+      <div class="mt">
+        <span>{t("setup.module-facts", { tiles: module.tiles, minutes: module.minutes })}</span>
+        <button type="button" class="link" aria-label={t("setup.more-about", { name })} onClick={more}>
+          {t("setup.more")}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function usualValue(ruling: CatalogueModule["rulings"][number]): string {
+  return typeof ruling.default === "string" ? ruling.default : (ruling.default[edition.value] ?? ruling.values[0] ?? "");
+}
+
+export function ModuleDialog({ module, onClose }: { module: CatalogueModule; onClose: () => void }) {
+  const on = module.game || modules.value.includes(module.code);
+  const parts = module.game ? module.parts.slice(1) : module.parts;
+  return (
+    <Dialog title={moduleText(module, "name")} onClose={onClose}>
+      <p class="muted">{moduleText(module, "about")}</p>
+      {parts.length > (module.game ? 0 : 1) && (
+        <fieldset class="parts" disabled={!on}>
+          <legend>{t("setup.parts")}</legend>
+          {parts.map((part) => {
+            const id = `${module.code}.${part}`;
+            return (
+              <label key={part}>
+                <input type="checkbox" checked={!without.value.includes(id)} onChange={() => togglePart(id)} />
+                {maybe(`${module.stem}.part.${part}`) ?? part}
+              </label>
+            );
+          })}
+        </fieldset>
+      )}
+      {module.rulings.length > 0 && (
+        <fieldset class="parts" disabled={!on}>
+          <legend>{t("setup.rulings")}</legend>
+          {module.rulings.map((ruling) => (
+            <label class="ruling" key={ruling.name}>
+              <span>{maybe(`${module.stem}.ruling.${ruling.name}`) ?? ruling.name}</span>
+              <select
+                class="field"
+                value={rulings.value[ruling.name] ?? usualValue(ruling)}
+                onChange={(event) => setRuling(ruling.name, event.currentTarget.value, usualValue(ruling))}
+              >
+                {ruling.values.map((value) => (
+                  <option value={value} key={value}>
+                    {capital(maybe(`${module.stem}.value.${ruling.name}.${value}`) ?? value)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p>
+        <a href={`/aid?modules=${module.game ? "" : module.code}&edition=${edition.value}`}>{t("setup.read")}</a>
+      </p>
+      {!module.game && (
+        <button type="button" class="btn pri" onClick={() => (toggleModule(module.code), onClose())}>
+          {t(on ? "setup.leave-out" : "setup.take")}
+        </button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+// The first page: one click to play, everything else optional.
+import { useEffect, useState } from "preact/hooks";
+import { editionName, loadCatalogue } from "../catalogue";
+import { keptGames } from "../live/seats";
+import type { Catalogue } from "../protocol";
+import { phone, theme } from "../theme";
+import { errorText } from "../ui/errors";
+import { Icon } from "../ui/icons";
+import { Segmented } from "../ui/parts";
+import { pill, Pills } from "../ui/pills";
+import { Site } from "../ui/site";
+import { t } from "../words";
+import { Message } from "../pages/message";
+import { ModuleCards, ModuleDialog } from "./modules";
+import { begin, Summary, totals } from "./summary";
+import { changed, edition, open, opening, quickTable, seats, setEdition, startSeats } from "./wish";
+
+export function useCatalogue(): [Catalogue | null, string] {
+  const [found, setFound] = useState<Catalogue | null>(null);
+  const [failed, setFailed] = useState("");
+  useEffect(() => {
+    loadCatalogue().then(
+      setFound,
+      (error: unknown) => setFailed(errorText(error)),
+    );
+  }, []);
+  return [found, failed];
+}
+
+export function SetupPage() {
+  const [catalogue, failed] = useCatalogue();
+  useEffect(() => {
+    if (catalogue) startSeats(catalogue);
+  }, [catalogue]);
+  if (failed) return <Message title={t("error.title")} text={failed} />;
+  if (!catalogue) return <Message title={t("common.loading")} busy />;
+  return (
+    <Site page="new">
+      <div class="setup">
+        <div>
+          <Quick catalogue={catalogue} />
+          <Edition catalogue={catalogue} />
+          {phone.value && <Summary catalogue={catalogue} />}
+          <ModuleCards catalogue={catalogue} />
+        </div>
+        {!phone.value && <Summary catalogue={catalogue} />}
+      </div>
+      {phone.value && <BottomBar catalogue={catalogue} />}
+      <Pills />
+    </Site>
+  );
+}
+
+function Quick({ catalogue }: { catalogue: Catalogue }) {
+  const minutes = catalogue.modules.find((module) => module.game)?.minutes ?? 25;
+  const play = () => open(quickTable(catalogue.levels)).catch((error: unknown) => pill("bad", "close", errorText(error)));
+  return (
+    <section class="quick">
+      <div class="tx">
+        <h1>{t("setup.quick")}</h1>
+        <p>{t("setup.quick-say", { minutes })}</p>
+        <div class="cta">
+          <button type="button" class={`btn ${changed.value ? "line-accent" : "pri"}`} data-quick disabled={opening.value} onClick={() => void play()}>
+            <Icon name="computer" />
+            {t("setup.quick-button")}
+          </button>
+          {keptGames().length > 0 && (
+            <a class="btn quiet" href="/games">
+              {t("site.resume")}
+            </a>
+          )}
+        </div>
+      </div>
+      <div class="pic">
+        <img src={`/api/card/quick.svg?theme=${theme.value}`} alt="" />
+      </div>
+    </section>
+  );
+}
+
+function Edition({ catalogue }: { catalogue: Catalogue }) {
+  const [more, setMore] = useState(false);
+  const game = catalogue.modules.find((module) => module.game);
+  return (
+    <section aria-label={t("setup.own")}>
+      <h2 class="st">
+        {t("setup.own")} <small>{t("setup.own-say")}</small>
+      </h2>
+      <div class="edition">
+        <Segmented
+          label={t("setup.edition")}
+          value={edition.value}
+          choices={catalogue.editions.map((value) => ({ value, label: editionName(value) }))}
+          onChange={setEdition}
+        />
+        <button type="button" class="link" onClick={() => setMore(true)}>
+          {t("setup.differs")}
+        </button>
+      </div>
+      {more && game && <ModuleDialog module={game} onClose={() => setMore(false)} />}
+    </section>
+  );
+}
+
+function BottomBar({ catalogue }: { catalogue: Catalogue }) {
+  const sum = totals(catalogue);
+  return (
+    <div class="bottom">
+      <div>
+        <b class="disp">{t("setup.n-tiles", { n: sum.tiles })}</b>
+        <span>{t("setup.n-minutes", { minutes: sum.minutes, players: seats.value.length })}</span>
+      </div>
+      <button type="button" class={`btn big ${changed.value ? "pri" : ""}`} disabled={opening.value} onClick={begin}>
+        {t("setup.play-this")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// What has been chosen, in one place, with the button that begins.
+import { useState } from "preact/hooks";
+import type { Catalogue } from "../protocol";
+import { errorText } from "../ui/errors";
+import { Icon } from "../ui/icons";
+import { Segmented } from "../ui/parts";
+import { pill } from "../ui/pills";
+import { t } from "../words";
+import { moduleText } from "./modules";
+import { Seats } from "./seats";
+import { AID_SETS, aidSet, aids, changed, edition, modules, open, opening, ownTable, seats, seed, setAids, type AidChoice, type AidSet } from "./wish";
+
+export interface Totals {
+  tiles: number;
+  minutes: number;
+}
+
+export function totals(catalogue: Catalogue): Totals {
+  const chosen = catalogue.modules.filter((module) => module.game === true || modules.value.includes(module.code));
+  const base = chosen.filter((module, index) => !module.game || chosen.findIndex((one) => one.game) === index);
+  return { tiles: base.reduce((sum, module) => sum + module.tiles, 0), minutes: base.reduce((sum, module) => sum + module.minutes, 0) };
+}
+
+export function begin(): void {
+  open(ownTable()).catch((error: unknown) => pill("bad", "close", errorText(error)));
+}
+
+export function Summary({ catalogue }: { catalogue: Catalogue }) {
+  const chosen = catalogue.modules.filter((module) => module.code === "BASE" || modules.value.includes(module.code));
+  const sum = totals(catalogue);
+  const aidQuery = new URLSearchParams({ modules: modules.value.join(","), edition: edition.value });
+  return (
+    <aside class="card sum" aria-label={t("setup.table")}>
+      <h2>{t("setup.table")}</h2>
+      <Seats catalogue={catalogue} />
+      <ul class="chosen">
+        {chosen.map((module) => (
+          <li key={module.code}>
+            {moduleText(module, "name")}
+            <span>{module.tiles}</span>
+          </li>
+        ))}
+      </ul>
+      <div class="tot num">
+        <div>
+          <b>{sum.tiles}</b>
+          <span>{t("setup.tiles")}</span>
+        </div>
+        <div>
+          <b>{seats.value.length}</b>
+          <span>{t("setup.players")}</span>
+        </div>
+        <div>
+          <b>~{sum.minutes}</b>
+          <span>{t("setup.minutes")}</span>
+        </div>
+      </div>
+      <AidChooser />
+      <SeedField />
+      <button type="button" class={`btn big ${changed.value ? "pri" : ""}`} data-begin disabled={opening.value} onClick={begin}>
+        {t("setup.play")}
+      </button>
+      <p class="after">
+        <a class="btn sm quiet" href={`/aid?${aidQuery}`}>
+          <Icon name="print" />
+          {t("setup.print")}
+        </a>
+      </p>
+    </aside>
+  );
+}
+
+export function AidChooser() {
+  const [each, setEach] = useState(false);
+  const choices = (["none", "some", "all"] as const).map((value) => ({ value: value as AidSet, label: t(`setup.aids-${value}`) }));
+  const pick = (value: AidSet) => {
+    if (value !== "own") setAids({ ...AID_SETS[value] });
+  };
+  return (
+    <div class="aids">
+      <div class="aidrow">
+        <b>{t("setup.aids")}</b>
+        <Segmented label={t("setup.aids")} value={aidSet.value} choices={choices} onChange={pick} />
+      </div>
+      <p class="muted small">
+        {aidList()}{" "}
+        <button type="button" class="link" aria-expanded={each} onClick={() => setEach(!each)}>
+          {t("setup.aids-each")}
+        </button>
+      </p>
+      {each && (
+        <div class="parts">
+          {(Object.keys(aids.value) as (keyof AidChoice)[]).map((name) => (
+            <label key={name}>
+              <input type="checkbox" checked={aids.value[name]} onChange={() => setAids({ ...aids.value, [name]: !aids.value[name] })} />
+              {t(`aid.${name}`)}
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function aidList(): string {
+  const on = (Object.keys(aids.value) as (keyof AidChoice)[]).filter((name) => aids.value[name]);
+  return on.length ? t("setup.aids-on", { list: on.map((name) => t(`aid.${name}`)).join(", ") }) : t("setup.aids-off");
+}
+
+function SeedField() {
+  return (
+    <details class="seed">
+      <summary>{t("setup.seed")}</summary>
+      <input class="field" value={seed.value} maxLength={60} aria-label={t("setup.seed")} onInput={(event) => (seed.value = event.currentTarget.value)} />
+      <p class="muted small">{t("setup.seed-say")}</p>
+    </details>
+  );
+}

@@ -1,0 +1,159 @@
+// The table being laid: everything somebody chooses before a game.
+import { computed, signal } from "@preact/signals";
+import { openGame, type GameWish, type SeatWish } from "../api";
+import { keep } from "../live/seats";
+import type { Catalogue } from "../protocol";
+import { go } from "../router";
+import { t } from "../words";
+
+export interface SeatChoice {
+  id: number;
+  name: string;
+  kind: "you" | "here" | "link" | "computer";
+  level: string;
+}
+
+export type AidSet = "none" | "some" | "all" | "own";
+export type AidChoice = { owners: boolean; left: boolean; fits: boolean; gain: boolean };
+
+const NAME = "bastide.name";
+export const MOST_SEATS = 6;
+
+export const AID_SETS: Record<Exclude<AidSet, "own">, AidChoice> = {
+  none: { owners: false, left: false, fits: false, gain: false },
+  some: { owners: true, left: true, fits: false, gain: false },
+  all: { owners: true, left: true, fits: true, gain: true },
+};
+
+let seatId = 0;
+
+function seat(kind: SeatChoice["kind"], name: string, level = ""): SeatChoice {
+  return { id: ++seatId, kind, name, level };
+}
+
+export const edition = signal("modern");
+export const modules = signal<string[]>([]);
+export const without = signal<string[]>([]);
+export const rulings = signal<Record<string, string>>({});
+export const aids = signal<AidChoice>({ ...AID_SETS.all });
+export const seed = signal("");
+export const seats = signal<SeatChoice[]>([]);
+export const changed = signal(false);
+export const opening = signal(false);
+
+export function middle(levels: string[]): string {
+  return levels[Math.floor((levels.length - 1) / 2)] ?? "";
+}
+
+export function ownName(): string {
+  return localStorage.getItem(NAME) ?? "";
+}
+
+export function keepName(name: string): void {
+  localStorage.setItem(NAME, name);
+}
+
+function computerName(taken: string[]): string {
+  const names = t("names.computer").split(" ");
+  return names.find((name) => !taken.includes(name)) ?? names[0] ?? "";
+}
+
+export function startSeats(catalogue: Catalogue): void {
+  if (!seats.value.length) seats.value = [seat("you", ownName()), seat("computer", computerName([]), middle(catalogue.levels))];
+}
+
+export const aidSet = computed<AidSet>(() => {
+  const same = (set: AidChoice) => Object.entries(set).every(([key, on]) => aids.value[key as keyof AidChoice] === on);
+  return (Object.keys(AID_SETS) as (keyof typeof AID_SETS)[]).find((name) => same(AID_SETS[name])) ?? "own";
+});
+
+function edit(change: () => void): void {
+  change();
+  changed.value = true;
+}
+
+export function toggleModule(code: string): void {
+  edit(() => {
+    const chosen = modules.value.includes(code);
+    modules.value = chosen ? modules.value.filter((one) => one !== code) : [...modules.value, code];
+    if (chosen) without.value = without.value.filter((part) => !part.startsWith(`${code}.`));
+  });
+}
+
+export function togglePart(part: string): void {
+  edit(() => (without.value = without.value.includes(part) ? without.value.filter((one) => one !== part) : [...without.value, part]));
+}
+
+export function setRuling(name: string, value: string, usual: string): void {
+  edit(() => {
+    const rest = { ...rulings.value };
+    if (value === usual) delete rest[name];
+    else rest[name] = value;
+    rulings.value = rest;
+  });
+}
+
+export function setEdition(name: string): void {
+  edit(() => (edition.value = name));
+}
+
+export function setAids(choice: AidChoice): void {
+  edit(() => (aids.value = choice));
+}
+
+export function addSeat(kind: SeatChoice["kind"], levels: string[]): void {
+  edit(() => {
+    const name = kind === "computer" ? computerName(seats.value.map((one) => one.name)) : "";
+    seats.value = [...seats.value, seat(kind, name, kind === "computer" ? middle(levels) : "")];
+  });
+}
+
+export function removeSeat(id: number): void {
+  edit(() => (seats.value = seats.value.filter((one) => one.id !== id)));
+}
+
+export function changeSeat(id: number, change: Partial<SeatChoice>): void {
+  edit(() => (seats.value = seats.value.map((one) => (one.id === id ? { ...one, ...change } : one))));
+}
+
+/** Names nobody shares, also where none was given. */
+export function named(chosen: SeatChoice[]): SeatWish[] {
+  const taken = new Set<string>();
+  return chosen.map((one, index) => {
+    const usual = one.kind === "you" ? t("names.you") : one.kind === "link" ? t("names.friend") : t("names.player", { n: index + 1 });
+    const wanted = one.name.trim() || usual;
+    let name = wanted;
+    for (let n = 2; taken.has(name); n++) name = `${wanted} ${n}`;
+    taken.add(name);
+    const kind = one.kind === "you" ? "here" : one.kind;
+    return { name, kind, ...(one.kind === "computer" ? { level: one.level } : {}) };
+  });
+}
+
+export function ownTable(): GameWish {
+  return {
+    edition: edition.value,
+    modules: modules.value,
+    without: without.value.filter((part) => part.startsWith("BASE.") || modules.value.includes(part.split(".")[0] ?? "")),
+    rulings: rulings.value,
+    aids: { ...aids.value },
+    seats: named(seats.value),
+    ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),
+  };
+}
+
+export function quickTable(levels: string[]): GameWish {
+  const two = [seat("you", ownName()), seat("computer", computerName([]), middle(levels))];
+  return { edition: "modern", modules: [], aids: { ...AID_SETS.all }, seats: named(two) };
+}
+
+export async function open(wish: GameWish): Promise<void> {
+  opening.value = true;
+  try {
+    const opened = await openGame(wish);
+    keep(opened);
+    go(`/g/${opened.game}`);
+  } finally {
+    opening.value = false;
+  }
+}

@@ -1,0 +1,42 @@
+// Messages at the top that go away by themselves if nothing was lost.
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { t } from "../words";
+import { Icon, type IconName } from "./icons";
+
+export interface PillText {
+  id: number;
+  kind: "info" | "warn" | "bad";
+  icon: IconName;
+  text: string;
+}
+
+export const pills = signal<PillText[]>([]);
+let number = 0;
+
+export function pill(kind: PillText["kind"], icon: IconName, text: string, stays = 6000): void {
+  const id = ++number;
+  pills.value = [...pills.value.filter((old) => old.text !== text), { id, kind, icon, text }];
+  if (stays) setTimeout(() => drop(id), stays);
+}
+
+function drop(id: number): void {
+  pills.value = pills.value.filter((pill) => pill.id !== id);
+}
+
+export function Pills({ children }: { children?: ComponentChildren }) {
+  return (
+    <div class="pills" role="status">
+      {children}
+      {pills.value.map((one) => (
+        <div class={`pill ${one.kind}`} key={one.id}>
+          <Icon name={one.icon} />
+          <span>{one.text}</span>
+          <button type="button" class="ib" aria-label={t("common.close")} onClick={() => drop(one.id)}>
+            <Icon name="close" small />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

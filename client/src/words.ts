@@ -1,0 +1,95 @@
+// Every text the client shows, in the language chosen; it comes from the server, nothing is written here.
+import { effect, signal } from "@preact/signals";
+
+export const LANGUAGES = ["en", "de", "hu", "da"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const KEPT = "bastide.language";
+
+export const language = signal<Language>(firstLanguage());
+export const texts = signal<Record<string, string>>({});
+
+function firstLanguage(): Language {
+  const kept = localStorage.getItem(KEPT);
+  for (const wish of [kept, ...navigator.languages]) {
+    const found = LANGUAGES.find((known) => wish?.toLowerCase().startsWith(known));
+    if (found) return found;
+  }
+  return "en";
+}
+
+const loaded = new Map<Language, Record<string, string>>();
+
+async function load(wish: Language): Promise<Record<string, string>> {
+  const known = loaded.get(wish);
+  if (known) return known;
+  const answer = await fetch(`/api/words/${wish}`);
+  if (!answer.ok) throw new Error(`words ${wish}: ${answer.status}`);
+  const found = (await answer.json()) as Record<string, string>;
+  loaded.set(wish, found);
+  return found;
+}
+
+export async function speak(wish: Language): Promise<void> {
+  texts.value = await load(wish);
+  language.value = wish;
+  localStorage.setItem(KEPT, wish);
+}
+
+export async function startWords(): Promise<void> {
+  await speak(language.value);
+  effect(() => {
+    document.documentElement.lang = language.value;
+  });
+}
+
+export type Values = Record<string, string | number>;
+
+function filled(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** A text of the client; with a number `n`, the form for one if there is one. */
+export function t(key: string, values: Values = {}): string {
+  const all = texts.value;
+  const one = values["n"] === 1 ? all[`client.${key}-one`] : undefined;
+  const text = one ?? all[`client.${key}`];
+  return text === undefined ? key : filled(text, values);
+}
+
+/** A text that need not exist. */
+export function maybe(key: string, values: Values = {}): string | undefined {
+  const text = texts.value[key];
+  return text === undefined ? undefined : filled(text, values);
+}
+
+function stemmed(id: string): [string, string] {
+  const dot = id.indexOf(".");
+  return dot < 0 ? ["base", id] : [id.slice(0, dot), id.slice(dot + 1)];
+}
+
+/** The title and the sentence of a step of the play aid. */
+export function stepTitle(id: string): string {
+  const [stem, name] = stemmed(id);
+  return maybe(`${stem}.title.${name}`) ?? id;
+}
+
+export function stepLine(id: string): string {
+  const [stem, name] = stemmed(id);
+  return maybe(`${stem}.line.${name}`) ?? "";
+}
+
+/** A word that some module brings, whichever: of a figure, a feature, a token, an item, an action. */
+export function moduleWord(table: string, name: string): string | undefined {
+  const all = texts.value;
+  const tail = `.${table}.${name}`;
+  const base = all[`base${tail}`];
+  if (base !== undefined) return base;
+  const key = Object.keys(all).find((known) => known.endsWith(tail));
+  return key === undefined ? undefined : all[key];
+}
+
+/** The first letter as a capital, for a word at the beginning of a label. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
+}

@@ -1,0 +1,204 @@
+"""The application: routes, the live connection, the built client, and what all of them share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from html import escape
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
+from starlette.exceptions import HTTPException
+
+from bastide.server.docs import docs_page
+from bastide.server.errors import CODES, Refused
+from bastide.server.guard import Guard, Limits, same_origin
+from bastide.server.hall import Hall
+from bastide.server.live import Live
+from bastide.server.replays import Replays
+from bastide.server.routes import router
+from bastide.server.settings import Settings
+from bastide.server.sqlite import SqliteConnection
+from bastide.server.store import StorageError, Store
+from bastide.server.thinking import Thinkers
+from bastide.version import VERSION
+
+log = logging.getLogger("bastide.server")
+
+STATIC = Path(__file__).parent / "static"
+MISSING = "The client is not built yet. Run make client, then reload this page."
+
+
+def is_postgres(place: str) -> bool:
+    return place.startswith(("postgresql://", "postgres://"))
+
+
+def open_store(place: str) -> Store:
+    """The store at an address or a path."""
+    if is_postgres(place):
+        from bastide.server.postgres import PostgresConnection
+
+        return Store(lambda: PostgresConnection(place), shared=True)
+    return Store(lambda: SqliteConnection(place), shared=False)
+
+
+@asynccontextmanager
+async def _running(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    store = open_store(settings.place)
+    thinkers = Thinkers(settings.thinkers, settings.thinking_seconds)
+    hall = app.state.hall = Hall(store, settings, thinkers)
+    app.state.replays = Replays(hall)
+    listener = None
+    if store.shared:
+        from bastide.server.postgres import Listener
+
+        loop = asyncio.get_running_loop()
+        listener = Listener(
+            settings.place,
+            lambda payload: _soon(loop, hall.heard, payload),
+            lambda: _soon(loop, hall.was_deaf),
+        )
+        hall.announce = listener.say
+    resuming = asyncio.create_task(hall.resume())
+    try:
+        yield
+    finally:
+        resuming.cancel()
+        await hall.close()
+        thinkers.close()
+        if listener is not None:
+            await asyncio.to_thread(listener.close)
+        await store.close()
+
+
+def _soon(loop: asyncio.AbstractEventLoop, function: Any, *values: object) -> None:
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(function, *values)
+
+
+def create_app(settings: Settings, static: Path = STATIC) -> Guard:
+    """The whole application under these settings."""
+    app = FastAPI(
+        title="Bastide",
+        version=VERSION,
+        description="The tile-laying game known as Carcassonne, played over the network. See docs/protocol.md for the "
+        "live connection.",
+        lifespan=_running,
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.settings = settings
+    limits = app.state.limits = Limits(settings)
+    app.include_router(router)
+    _refusals(app)
+    _live(app, limits)
+    _pages(app, static)
+    return Guard(app, limits)
+
+
+def _refusals(app: FastAPI) -> None:
+    @app.exception_handler(Refused)
+    async def refused(request: Request, error: Refused) -> JSONResponse:
+        return JSONResponse({"error": error.body()}, error.status)
+
+    @app.exception_handler(StorageError)
+    async def not_stored(request: Request, error: StorageError) -> JSONResponse:
+        log.error("nothing stored: %s", error)
+        return JSONResponse({"error": Refused("storage", "").body()}, CODES["storage"])
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        where = ".".join(map(str, first["loc"]))
+        return JSONResponse({"error": Refused("message", where, why=first["msg"]).body()}, 400)
+
+    @app.exception_handler(HTTPException)
+    async def plain(request: Request, error: HTTPException) -> JSONResponse:
+        code = {404: "page", 405: "method", 413: "large"}.get(error.status_code, "message")
+        body = Refused(code, request.url.path, why=HTTPStatus(error.status_code).phrase).body()
+        return JSONResponse({"error": body}, error.status_code, headers=error.headers)
+
+    @app.exception_handler(Exception)
+    async def failed(request: Request, error: Exception) -> JSONResponse:
+        log.exception("%s %s failed", request.method, request.url.path, exc_info=error)
+        return JSONResponse({"error": Refused("server", request.url.path).body()}, 500)
+
+
+def _live(app: FastAPI, limits: Limits) -> None:
+    @app.websocket("/api/games/{game}/live")
+    async def live(socket: WebSocket, game: str) -> None:
+        client = limits.client(socket.scope)
+        hall: Hall = app.state.hall
+        try:
+            if not same_origin(socket.scope):
+                raise Refused("origin", socket.headers.get("origin", ""))
+            if not limits.request(client):
+                raise Refused("fast", "", [limits.settings.requests])
+            limits.enter(client)
+        except Refused as error:
+            await _turned_away(socket, error)
+            return
+        try:
+            try:
+                place = await hall.place(game[:64])
+            except Refused as error:
+                await _turned_away(socket, error)
+                return
+            except StorageError:
+                await _turned_away(socket, Refused("storage", game))
+                return
+            await socket.accept()
+            await Live(socket, hall, place).run()
+        finally:
+            limits.leave(client)
+
+
+async def _turned_away(socket: WebSocket, error: Refused) -> None:
+    """Say why, then close: a browser shows a page no more than that it was closed."""
+    await socket.accept()
+    await socket.send_json({"say": "refused", "error": error.body()})
+    await socket.close(1008)
+
+
+def _pages(app: FastAPI, static: Path) -> None:
+    @app.get("/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(docs_page(app.openapi()))
+
+    @app.get("/docs.css", include_in_schema=False)
+    async def docs_css() -> FileResponse:
+        return FileResponse(Path(__file__).parent / "docs.css")
+
+    @app.get("/api/{rest:path}", include_in_schema=False)
+    async def nothing(rest: str) -> Response:
+        raise Refused("page", f"/api/{rest}")
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(request: Request, path: str) -> Response:
+        """A file of the built client; every other path is a page that the client makes itself."""
+        file = _file(static, path)
+        if file is not None:
+            fixed = path.startswith("assets/")
+            kept = "public, max-age=31536000, immutable" if fixed else "no-cache"
+            return FileResponse(file, headers={"cache-control": kept})
+        if "." in path.rpartition("/")[2]:
+            raise Refused("page", f"/{path}")
+        index = static / "index.html"
+        if not index.is_file():
+            return HTMLResponse(f"<!doctype html><title>Bastide</title><p>{escape(MISSING)}</p>", 503)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+def _file(static: Path, path: str) -> Path | None:
+    """A file below the folder; a path that leads out of it is none."""
+    if not path or "\0" in path or path == "index.html":
+        return None
+    file = (static / path).resolve()
+    return file if file.is_relative_to(static.resolve()) and file.is_file() else None

@@ -1,0 +1,143 @@
+"""Drawings for the client: one sheet of symbols, the places on every tile, pictures of modules; made once, kept."""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+from hashlib import sha256
+
+import orjson
+
+from bastide import registry
+from bastide.art import COLOURS, KINDS, style_sheet, symbols_svg
+from bastide.art.cache import drawn
+from bastide.art.figures import figure, mark, prisoner, tower
+from bastide.art.figures import token as drawn_token
+from bastide.art.frame import cell, corner_spots, corner_uses, document, meadow, shared, symbol, use
+from bastide.core.tile import Tile, distinct_rotations
+from bastide.mix import mix
+from bastide.server.cast import TALLEST, mark_of
+from bastide.server.errors import Refused
+
+CARD_TILES = 3
+SIDE = 400
+
+
+class Made:
+    """Bytes with the tag that tells whether a client has them already."""
+
+    __slots__ = ("data", "kind", "packed", "tag")
+
+    def __init__(self, data: bytes, kind: str) -> None:
+        self.data = data
+        self.packed = gzip.compress(data, 6, mtime=0)
+        self.kind = kind
+        self.tag = f'"{sha256(data).hexdigest()[:24]}"'
+
+
+def boxes(text: str) -> tuple[str, ...]:
+    """The boxes in a list of modules and parts: whole boxes are drawn, in one order, so that few sheets are kept."""
+    return tuple(sorted({name.strip().partition(".")[0] for name in text.split(",") if name.strip()}))
+
+
+def _tiles(modules: tuple[str, ...], game: str) -> tuple[Tile, ...]:
+    try:
+        return mix(modules, game=game).tiles
+    except ValueError as error:
+        raise Refused("module", ",".join(modules), list(registry.modules()), str(error)) from error
+
+
+def _tokens(modules: tuple[str, ...], game: str) -> list[str]:
+    return sorted({token.name for token in mix(modules, game=game).tokens})
+
+
+@lru_cache(maxsize=16)
+def sheet(modules: tuple[str, ...], game: str) -> Made:
+    """All symbols of a mix in one SVG; its style sheet is apart, because a page allows no style inside."""
+    text = symbols_svg(_tiles(modules, game))
+    start, end = text.index("<style>"), text.index("</style>") + len("</style>")
+    more = [_symbol(mark_of(name), drawn_token(name)) for name in _tokens(modules, game)]
+    more += [_symbol(f"tower-{height}", tower(height)) for height in range(1, TALLEST + 1)]
+    more += [_symbol(f"mark-{number}", mark(number)) for number in range(len(COLOURS))]
+    more += [
+        _symbol(f"prisoner-{kind}-{number}", prisoner(kind, number)) for kind in KINDS for number in range(len(COLOURS))
+    ]
+    text = (text[:start] + text[end:]).replace("</defs>", "".join(more) + "</defs>", 1)
+    return Made(text.encode(), "image/svg+xml")
+
+
+def _symbol(name: str, body: str) -> str:
+    return f'<symbol id="{name}" overflow="visible">{body}</symbol>'
+
+
+@lru_cache(maxsize=16)
+def places(modules: tuple[str, ...], game: str) -> Made:
+    """Anchors, areas and outlines of every face as it lies, by the name of its symbol."""
+    found = {}
+    for tile in _tiles(modules, game):
+        mask = distinct_rotations(tile)
+        for number, (_, _, face) in enumerate(tile.faces):
+            for rotation in (r for r in range(4) if mask >> r & 1):
+                part = drawn(tile, rotation, number)
+                found[part.name] = {
+                    "tile": tile.id,
+                    "face": number,
+                    "r": rotation,
+                    "anchors": part.anchors,
+                    "areas": part.areas,
+                    "rims": part.rims,
+                    "corners": part.corners,
+                    "kinds": [segment.kind for segment in face.segments],
+                    "half": part.half,
+                }
+    return Made(orjson.dumps(found), "application/json")
+
+
+@lru_cache(maxsize=1)
+def style() -> Made:
+    """The style sheet of all drawings, with the variables of every theme."""
+    return Made(style_sheet().encode(), "text/css; charset=utf-8")
+
+
+@lru_cache(maxsize=256)
+def card(code: str, theme: str) -> Made:
+    """The picture of a module: some of its tiles side by side, its figures or tokens on them."""
+    known = registry.modules()
+    game = next(code for code, box in known.items() if box.data.game)
+    if code != "quick" and code not in known:
+        raise Refused("module", code, ["quick", *known])
+    box = known[game if code == "quick" else code]
+    chosen = _typical(box.data.tiles or known[game].data.tiles)
+    parts = [drawn(tile) for tile in chosen]
+    spots = [(number * SIDE, 0) for number in range(len(parts))]
+    prefix = f"{theme}-"
+    body = meadow((cell(part, x, y) for part, (x, y) in zip(parts, spots, strict=True)), prefix)
+    body += "".join(use(part, x, y, prefix) for part, (x, y) in zip(parts, spots, strict=True))
+    corners = [spot for part, (x, y) in zip(parts, spots, strict=True) for spot in corner_spots(part, x, y)]
+    body += corner_uses(corners, prefix)
+    things = ["follower"] if code == "quick" else [kind.name for kind in box.data.figures if kind.name in KINDS]
+    things_drawn = [figure(kind, (0, 3)[number % 2]) for number, kind in enumerate(things[:3])]
+    things_drawn += [drawn_token(token.name) for _, token in box.data.tokens][: 3 - len(things_drawn)]
+    if code == "quick":
+        things_drawn.append(figure("follower", 3))
+    width = SIDE * len(parts)
+    for number, thing in enumerate(things_drawn):
+        x = width * (number + 1) // (len(things_drawn) + 1)
+        body += f'<g transform="translate({x} 330)scale(1.3)">{thing}</g>'
+    defs = shared(prefix) + "".join(symbol(part, prefix) for part in {part.name: part for part in parts}.values())
+    high = width * 210 // 400
+    text = document(theme, (0, max(0, (SIDE - high) // 2), width, min(high, SIDE)), defs, body, code)
+    return Made(text.encode(), "image/svg+xml")
+
+
+def _typical(tiles: tuple[Tile, ...]) -> list[Tile]:
+    """Two tiles that show most: those with tags and with many parts first, one face each."""
+    single = [tile for tile in tiles if len(tile.faces) == 1] or list(tiles)
+    rated = sorted(single, key=lambda tile: (-len(tile.tags), -len(tile.face.segments), tile.id))
+    chosen: list[Tile] = []
+    for tile in rated:
+        if all(tile.tags != other.tags or tile.face.edges != other.face.edges for other in chosen):
+            chosen.append(tile)
+        if len(chosen) == 2:
+            break
+    return chosen

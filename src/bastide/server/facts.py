@@ -1,0 +1,116 @@
+"""What a client must know before a game: modules, editions, levels, words, the play aid."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import lru_cache
+from typing import Any
+
+import orjson
+
+from bastide import aid as aids
+from bastide import registry, words
+from bastide.mix import mix
+from bastide.server.drawings import Made
+from bastide.server.errors import Refused
+from bastide.server.patch import Tree
+from bastide.server.settings import Settings
+from bastide.server.thinking import levels
+from bastide.server.view import AIDS
+from bastide.version import VERSION
+
+MINUTES_A_TILE = 0.45
+LARGE = 12  # tiles or more
+OWN_WORDS = ("spine", "client", "server")
+
+
+def catalogue(settings: Settings) -> Tree:
+    """Everything that can be chosen, as keys; the words are asked for by language."""
+    editions = registry.editions()
+    boxes = []
+    for code, box in registry.modules().items():
+        tiles = sum(tile.count for tile in box.data.tiles)
+        boxes.append(
+            {
+                "code": code,
+                "stem": box.data.stem,
+                "game": box.data.game,
+                "parts": list(box.data.parts),
+                "players": list(box.data.players),
+                "tiles": tiles,
+                "minutes": max(1, round(tiles * MINUTES_A_TILE)),
+                "size": "large" if tiles >= LARGE else "small",
+                "figures": [figure.name for figure in box.data.figures],
+                "tokens": [token.name for _, token in box.data.tokens],
+                "rulings": [
+                    {
+                        "name": name,
+                        "values": list(ruling.values),
+                        "default": {edition: preset.get(name, ruling.default) for edition, preset in editions.items()},
+                    }
+                    for name, ruling in box.data.rulings.items()
+                ],
+            }
+        )
+    return {
+        "version": VERSION,
+        "languages": list(words.LANGUAGES),
+        "editions": list(editions),
+        "modules": boxes,
+        "levels": list(levels()),
+        "aids": list(AIDS),
+        "limits": {
+            "seats": 6,
+            "message": settings.message_bytes,
+            "record": settings.record_bytes,
+            "away": settings.away_seconds,
+        },
+    }
+
+
+@lru_cache(maxsize=8)
+def all_words(language: str) -> Made:
+    """Every text of one language by its key: stem, table and name divided by dots."""
+    if language not in words.LANGUAGES:
+        raise Refused("language", language, words.LANGUAGES)
+    found: dict[str, str] = {}
+    for stem in (*OWN_WORDS, *(box.data.stem for box in registry.modules().values())):
+        try:
+            tree = words.table(language, stem)
+        except words.WordsError:
+            if stem in OWN_WORDS:
+                continue
+            raise
+        _flatten(found, stem, tree)
+    return Made(orjson.dumps(found), "application/json")
+
+
+def _flatten(found: dict[str, str], head: str, tree: dict[str, Any]) -> None:
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            _flatten(found, f"{head}.{key}", value)
+        else:
+            found[f"{head}.{key}"] = str(value)
+
+
+@lru_cache(maxsize=256)
+def play_aid(
+    modules: tuple[str, ...],
+    without: tuple[str, ...],
+    edition: str,
+    rulings: tuple[tuple[str, str], ...],
+    game: str,
+    language: str,
+    form: str,
+) -> Made:
+    """The play aid of a mix as a page or as data."""
+    if language not in words.LANGUAGES:
+        raise Refused("language", language, words.LANGUAGES)
+    try:
+        chosen = mix(modules, without, edition, dict(rulings), game)
+    except ValueError as error:
+        raise Refused("setup", ",".join(modules), why=str(error)) from error
+    page = aids.sheet(chosen, language, edition)
+    if form == "html":
+        return Made(aids.as_html(page).encode(), "text/html; charset=utf-8")
+    return Made(orjson.dumps(asdict(page)), "application/json")

@@ -1,0 +1,290 @@
+"""The hall: all tables, those in use in memory, all of them in the store; every change of a table goes through here."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import orjson
+
+from bastide.server import keys
+from bastide.server.errors import Refused
+from bastide.server.patch import Tree
+from bastide.server.settings import Settings
+from bastide.server.store import Entry, Store
+from bastide.server.table import BrokenLog, Change, Opening, Played, Table
+from bastide.server.thinking import Thinkers, anything
+
+log = logging.getLogger("bastide.server")
+
+HERE_SECONDS = 90  # after which the word of another process about who is there no longer counts
+MISSED = 60  # changes that are sent one by one to somebody who comes back
+
+
+class Guest(Protocol):
+    """Somebody at a table who hears of every change."""
+
+    seats: list[int]
+
+    def hear(self, table: Table, change: Change) -> None: ...
+
+    def hear_here(self, here: list[bool]) -> None: ...
+
+    def let_go(self) -> None: ...
+
+
+class Place:
+    """A table with those who sit and watch there."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.guests: set[Guest] = set()
+        self.gone: dict[int, float] = {}
+        self.elsewhere: dict[str, tuple[float, list[int]]] = {}
+        self.thinking = -1
+        self.told: list[bool] = []
+
+    def here(self) -> list[bool]:
+        """Which seats have somebody, or something, present."""
+        now = time.monotonic()
+        present = {seat for guest in self.guests for seat in guest.seats}
+        for at, seats in self.elsewhere.values():
+            present |= set(seats) if now - at < HERE_SECONDS else set()
+        return [number in present or seat.by_computer for number, seat in enumerate(self.table.seats)]
+
+
+class Hall:
+    """Every table by its name."""
+
+    def __init__(self, store: Store, settings: Settings, thinkers: Thinkers) -> None:
+        self.store = store
+        self.settings = settings
+        self.thinkers = thinkers
+        self.places: OrderedDict[str, Place] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[Place]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.since = time.monotonic()
+        self.name = keys.new_game()
+        self.announce: Callable[[str], None] | None = None
+
+    async def place(self, id: str) -> Place:
+        """The table of this name, from memory or from its log."""
+        found = self.places.get(id)
+        if found is not None:
+            self.places.move_to_end(id)
+            return found
+        if id not in self._loading:
+            self._loading[id] = asyncio.ensure_future(self._load(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Place:
+        try:
+            entries = await self.store.entries(id)
+            if not entries:
+                raise Refused("game", id)
+            try:
+                place = Place(Table(id, entries))
+            except BrokenLog as error:
+                log.error("game %s no longer replays: %s", id, error)
+                raise Refused("broken", id, why=str(error)) from error
+            self.places[id] = place
+            self._make_room()
+            self.consider(place)
+            return place
+        finally:
+            del self._loading[id]
+
+    def _make_room(self) -> None:
+        """Forget tables nobody is at, those longest unused first; their logs have everything."""
+        for id in list(self.places):
+            if len(self.places) <= self.settings.tables:
+                break
+            place = self.places[id]
+            if not place.guests and not place.lock.locked() and place.thinking < 0:
+                del self.places[id]
+
+    # ---- changing a table
+
+    async def open(self, opening: Opening, opener: str, id: str | None = None) -> Place:
+        """Begin a table; the game runs to its first decision before it is stored."""
+        id = id or keys.new_game()
+        first = Entry(0, time.time(), None, None, _text(opening.body()))
+        table = Table(id, [first])
+        await self.store.open(id, first, table.due, opener)
+        place = Place(table)
+        self.places[id] = place
+        self._make_room()
+        self.consider(place)
+        return place
+
+    async def write(
+        self, place: Place, seat: int | None, id: str | None, body: Tree, played: Played | None = None
+    ) -> Change:
+        """Append an entry to a table's log; it counts, and is told, only when it is on disk. Needs the lock."""
+        table = place.table
+        entry = Entry(table.version, time.time(), seat, id, _text(body))
+        # An entry that changes who plays a seat is looked at again after a restart, whoever is due then.
+        due = "computer" if played is None else _due_after(table, played)
+        if not await self.store.append(table.id, entry, due):
+            await self.catch_up(place)
+            raise Refused("version", entry.n, [table.version])
+        return self._take_in(place, entry, played)
+
+    def _take_in(self, place: Place, entry: Entry, played: Played | None) -> Change:
+        try:
+            change = place.table.take_in(entry, played)
+        except Exception:
+            # What is stored counts: the table is made anew from its log when somebody comes back to it.
+            self.places.pop(place.table.id, None)
+            for guest in list(place.guests):
+                guest.let_go()
+            raise
+        for guest in list(place.guests):
+            guest.hear(place.table, change)
+        self.consider(place)
+        return change
+
+    async def catch_up(self, place: Place) -> None:
+        """Take in what other processes have appended. Needs the lock."""
+        for entry in await self.store.entries(place.table.id, place.table.version):
+            if entry.n == place.table.version:
+                self._take_in(place, entry, None)
+
+    def heard(self, payload: str) -> None:
+        """Another process, or we ourselves, announced something."""
+        words = payload.split(" ")
+        place = self.places.get(words[0])
+        if place is None:
+            return
+        if len(words) == 2 and int(words[1]) >= place.table.version:
+            self._spawn(self._hear(place))
+        elif len(words) > 3 and words[1] == "here" and words[2] != self.name:
+            place.elsewhere[words[2]] = (time.monotonic(), [int(seat) for seat in words[3].split(",") if seat])
+            self.tell_here(place)
+
+    def was_deaf(self) -> None:
+        """Announcements may have been missed: look after every table in memory."""
+        for place in list(self.places.values()):
+            self._spawn(self._hear(place))
+
+    async def _hear(self, place: Place) -> None:
+        async with place.lock:
+            await self.catch_up(place)
+
+    def tell_here(self, place: Place) -> None:
+        """Tell everybody at a table who is there, if that has changed."""
+        here = place.here()
+        if here != place.told:
+            place.told = here
+            for guest in list(place.guests):
+                guest.hear_here(here)
+
+    def announce_here(self, place: Place) -> None:
+        """Tell other processes which seats are present at a table in this one."""
+        if self.announce is not None:
+            seats = sorted({seat for guest in place.guests for seat in guest.seats})
+            self.announce(f"{place.table.id} here {self.name} {','.join(map(str, seats))}")
+
+    async def missed(self, place: Place, since: int) -> Sequence[Change] | None:
+        """Exactly the changes after a version, or None if it is unknown or too long ago."""
+        table = place.table
+        if not 0 < since <= table.version or table.version - since > MISSED:
+            return None
+        kept = [change for change in table.changes if change.version > since]
+        if len(kept) == table.version - since:
+            return kept
+        entries = [entry for entry in await self.store.entries(table.id) if entry.n < table.version]
+        old = Table(table.id, entries[:since])
+        return [old.take_in(entry) for entry in entries[since:]]
+
+    # ---- computer players
+
+    def consider(self, place: Place) -> None:
+        """Have a computer player think if it is its turn."""
+        table = place.table
+        if table.due == "computer" and place.thinking < table.version:
+            place.thinking = table.version
+            self._spawn(self._think(place))
+
+    async def _think(self, place: Place) -> None:
+        table = place.table
+        version, seat = table.version, table.game.actor
+        level = table.seats[seat].level or self.lowest_level
+        actions = await self.thinkers.think(table.setup, table.texts, seat, level, version)
+        async with place.lock:
+            if table.version != version or table.due != "computer":
+                place.thinking = -1
+                self.consider(place)
+                return
+            if not actions:
+                log.error("game %s: no decision of %s at version %d", table.id, level, version)
+                actions = anything(table.game, version)
+            place.thinking = -1
+            try:
+                await self.play(place, seat, f"computer {version}", actions)
+            except Refused as error:
+                log.info("game %s: the move of a computer player came too late: %s", table.id, error)
+
+    async def play(self, place: Place, seat: int, id: str, actions: Sequence[str]) -> Change:
+        """Carry out decisions of a seat. Needs the lock."""
+        played = place.table.played(seat, actions)
+        texts = [text for batch in played.batches for text in batch.texts]
+        return await self.write(place, seat, id, {"kind": "move", "actions": texts}, played)
+
+    @property
+    def lowest_level(self) -> str:
+        from bastide.server.thinking import levels
+
+        return levels()[0]
+
+    async def resume(self) -> None:
+        """Take up the turns of computer players that a stopped server has left."""
+        await self._take_up(time.time() + 1)
+        while self.store.shared:
+            await asyncio.sleep(self.settings.rescue_seconds)
+            for place in list(self.places.values()):
+                if place.guests:
+                    self.announce_here(place)
+                    self.tell_here(place)
+            await self._take_up(time.time() - self.settings.rescue_seconds)
+
+    async def _take_up(self, before: float) -> None:
+        for id in await self.store.due(before):
+            try:
+                place = await self.place(id)
+                async with place.lock:
+                    await self.catch_up(place)
+                self.consider(place)
+            except Refused as error:
+                log.error("game %s cannot go on: %s", id, error)
+
+    def _spawn(self, work: object) -> None:
+        task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[call-overload]
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task of the hall failed", exc_info=task.exception())
+
+    async def close(self) -> None:
+        """Stop thinking and listening."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _text(body: Tree) -> str:
+    return orjson.dumps(body).decode()
+
+
+def _due_after(table: Table, played: Played) -> str:
+    if played.game.over:
+        return "over"
+    return "computer" if table.seats[played.game.actor].by_computer else "person"

@@ -1,0 +1,324 @@
+"""The live connection of one device to one table: hello, then changes one way and decisions the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import orjson
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from bastide.server import keys, wire
+from bastide.server.errors import Refused
+from bastide.server.guard import Bucket
+from bastide.server.hall import Hall, Place
+from bastide.server.opening import level_named, rematch
+from bastide.server.patch import Tree, difference
+from bastide.server.store import StorageError
+from bastide.server.table import COMPUTER, Change, Table
+from bastide.server.thinking import levels
+from bastide.server.view import fitting
+
+log = logging.getLogger("bastide.server")
+
+HELLO_SECONDS = 20
+MOST_WAITING = 200
+POLICY, TRY_AGAIN = 1008, 1013
+
+
+class Live:
+    """One connection."""
+
+    def __init__(self, socket: WebSocket, hall: Hall, place: Place) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.place = place
+        self.seats: list[int] = []
+        self.waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self.bucket = Bucket(hall.settings.messages)
+
+    # ---- sending
+
+    def send(self, message: Tree) -> None:
+        """Queue a message; a device that takes none any more is let go, it knows its version and comes back."""
+        try:
+            self.waiting.put_nowait(orjson.dumps(message, option=orjson.OPT_NON_STR_KEYS).decode())
+        except asyncio.QueueFull:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """End the connection; the device comes back by itself."""
+        while not self.waiting.empty():
+            self.waiting.get_nowait()
+        self.waiting.put_nowait(None)
+
+    async def _sender(self) -> None:
+        while (text := await self.waiting.get()) is not None:
+            await self.socket.send_text(text)
+        await self.socket.close(TRY_AGAIN)
+
+    def hear(self, table: Table, change: Change) -> None:
+        self.send(self._change(change))
+
+    def hear_here(self, here: list[bool]) -> None:
+        self.send({"say": "here", "seats": here})
+
+    def _change(self, change: Change) -> Tree:
+        mine = {seat: change.private.get(seat, {}) for seat in self.seats}
+        message = {
+            "say": "change",
+            "version": change.version,
+            "from": change.version - 1,
+            "patch": change.patch,
+            "events": change.events,
+        }
+        return {**message, "mine": mine} if any(mine.values()) else message
+
+    def _refuse(self, error: Refused, id: str | None, missed: list[Tree] | None = None) -> None:
+        message: Tree = {"say": "refused", "error": error.body(), "version": self.place.table.version}
+        if id is not None:
+            message["id"] = id
+        if missed is not None:
+            message["missed"] = missed
+        self.send(message)
+
+    # ---- receiving
+
+    async def run(self) -> None:
+        """Serve the connection until it ends."""
+        sender = asyncio.create_task(self._sender())
+        try:
+            if await self._greeted():
+                while True:
+                    await self._one(await self.socket.receive())
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self.place.guests.discard(self)
+            self.place.gone |= dict.fromkeys(self.seats, time.monotonic())
+            self.hall.tell_here(self.place)
+            self.hall.announce_here(self.place)
+            await self._finish(sender)
+
+    async def _finish(self, sender: asyncio.Task[None]) -> None:
+        if not sender.done():
+            try:
+                self.waiting.put_nowait(None)
+                await asyncio.wait_for(sender, 2)
+            except (asyncio.QueueFull, TimeoutError, RuntimeError, WebSocketDisconnect):
+                sender.cancel()
+        elif not sender.cancelled():
+            sender.exception()
+
+    async def _greeted(self) -> bool:
+        """The first message must say who this is."""
+        try:
+            raw = await asyncio.wait_for(self.socket.receive(), HELLO_SECONDS)
+            said = self._read(raw)
+            if not isinstance(said, wire.Hello):
+                raise Refused("message", "", ["hello"])
+            await self._hello(said)
+        except TimeoutError:
+            return False
+        except Refused as error:
+            self._refuse(error, None)
+            return False
+        return True
+
+    async def _hello(self, said: wire.Hello) -> None:
+        table = self.place.table
+        held = keys.seats_held(said.tokens, [seat.token for seat in table.seats])
+        if not held and not keys.opens(said.watch, table.watch) and not keys.opens(said.watch, table.join):
+            raise Refused("key", table.id)
+        self.seats = held
+        async with self.place.lock:
+            if self.hall.store.shared:
+                await self.hall.catch_up(self.place)
+            missed = await self.hall.missed(self.place, said.version) if said.version is not None else None
+            if missed is None:
+                self.send(self._table())
+            else:
+                self.send({"say": "welcome", "version": table.version, "seats": held})
+                for change in missed:
+                    self.send(self._change(change))
+            self.place.guests.add(self)
+        self.hear_here(self.place.here())
+        self.hall.tell_here(self.place)
+        self.hall.announce_here(self.place)
+
+    def _table(self) -> Tree:
+        table = self.place.table
+        mine = {seat: table.private[seat] for seat in self.seats if seat in table.private}
+        return {
+            "say": "table",
+            "version": table.version,
+            "seats": self.seats,
+            "view": table.view,
+            "mine": mine,
+            "events": table.tale.events,
+        }
+
+    def _read(self, raw: Any) -> wire.Strict:
+        if raw["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(raw.get("code", 1000))
+        text = raw.get("text")
+        data = text.encode() if text is not None else raw.get("bytes") or b""
+        if len(data) > self.hall.settings.message_bytes:
+            raise Refused("large", len(data), [self.hall.settings.message_bytes])
+        if not self.bucket.take():
+            raise Refused("fast", "", [self.hall.settings.messages])
+        try:
+            tree = orjson.loads(data)
+        except orjson.JSONDecodeError as error:
+            raise Refused("message", data[:60].decode("utf-8", "replace"), why=str(error)) from error
+        if not isinstance(tree, dict) or not isinstance(tree.get("say"), str):
+            raise Refused("message", str(tree)[:60], list(wire.MESSAGES))
+        if tree["say"] not in wire.MESSAGES:
+            raise Refused("unknown", tree["say"], list(wire.MESSAGES))
+        try:
+            return wire.MESSAGES[tree["say"]].model_validate(tree)
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+            where = ".".join(map(str, first["loc"]))
+            raise _named(Refused("message", where, why=first["msg"]), tree) from error
+
+    async def _one(self, raw: Any) -> None:
+        """Serve one message; whatever is wrong with it concerns nobody else."""
+        id: str | None = None
+        try:
+            said = self._read(raw)
+            id = getattr(said, "id", None)
+            await getattr(self, f"_on_{said.say}")(said)  # type: ignore[attr-defined]
+        except Refused as error:
+            self._refuse(error, id or getattr(error, "id", None))
+        except StorageError as error:
+            log.error("game %s: nothing stored: %s", self.place.table.id, error)
+            self._refuse(Refused("storage", ""), id)
+        except (WebSocketDisconnect, RuntimeError):
+            raise
+        except Exception:
+            log.exception("game %s: a message failed", self.place.table.id)
+            self._refuse(Refused("server", ""), id)
+
+    # ---- messages
+
+    async def _on_hello(self, said: wire.Hello) -> None:
+        raise Refused("message", "hello", [word for word in wire.MESSAGES if word != "hello"])
+
+    async def _on_ping(self, said: wire.Ping) -> None:
+        self.send({"say": "pong", "version": self.place.table.version})
+
+    async def _on_try(self, said: wire.Try) -> None:
+        table = self.place.table
+        self._check_seat(said.seat)
+        if said.version != table.version:
+            raise Refused("version", said.version, [table.version])
+        played, ends = table.tried(said.seat, said.actions)
+        view, events = table.view_after(played)
+        patch = difference(table.view, view)
+        answer = {"say": "tried", "id": said.id, "version": said.version}
+        self.send({**answer, "patch": patch, "events": events, "ends": ends})
+
+    async def _on_fits(self, said: wire.Fits) -> None:
+        table = self.place.table
+        if not table.aids["fits"]:
+            raise Refused("aid", "fits", [name for name, on in table.aids.items() if on])
+        tiles = fitting(table.game.state).get(f"{said.x},{said.y}", {})
+        self.send({"say": "fits", "id": said.id, "x": said.x, "y": said.y, "tiles": tiles})
+
+    async def _on_move(self, said: wire.Move) -> None:
+        async def work(place: Place) -> None:
+            await self.hall.play(place, said.seat, said.id, said.actions)
+
+        await self._once(said, said.seat, work)
+
+    async def _on_undo(self, said: wire.Undo) -> None:
+        async def work(place: Place) -> None:
+            to = place.table.undo_to(said.seat)
+            await self.hall.write(place, said.seat, said.id, {"kind": "undo", "to": to})
+
+        await self._once(said, said.seat, work)
+
+    async def _on_resign(self, said: wire.Resign) -> None:
+        async def work(place: Place) -> None:
+            table = place.table
+            if table.over or table.seats[said.seat].resigned:
+                raise Refused("over", "resign")
+            await self.hall.write(place, said.seat, said.id, {"kind": "resign", "seat": said.seat})
+
+        await self._once(said, said.seat, work)
+
+    async def _on_substitute(self, said: wire.Substitute) -> None:
+        """Acts for the seat of this device that asks: the one named, or the first it holds."""
+        own = said.seat if said.seat in self.seats else next(iter(self.seats), None)
+        if own is None:
+            raise Refused("seat", said.seat, self.seats)
+
+        async def work(place: Place) -> None:
+            self._check_substitute(place, said)
+            level = level_named(said.level, levels()) if said.level else None
+            await self.hall.write(place, own, said.id, {"kind": "substitute", "seat": said.seat, "level": level})
+
+        await self._once(said, own, work)
+
+    def _check_substitute(self, place: Place, said: wire.Substitute) -> None:
+        table = place.table
+        if said.seat >= len(table.seats):
+            raise Refused("seat", said.seat, range(len(table.seats)))
+        seat = table.seats[said.seat]
+        if table.over or seat.resigned or seat.kind == COMPUTER:
+            raise Refused("over" if table.over else "seat", f"P{said.seat + 1}")
+        if said.seat in self.seats:
+            return
+        away = time.monotonic() - place.gone.get(said.seat, self.hall.since)
+        if seat.token is not None and (place.here()[said.seat] or away < self.hall.settings.away_seconds):
+            raise Refused("present", f"P{said.seat + 1}")
+        if said.level is None:
+            raise Refused("seat", said.seat, self.seats)
+
+    async def _on_rematch(self, said: wire.Rematch) -> None:
+        async def work(place: Place) -> None:
+            table = place.table
+            if not table.over:
+                raise Refused("running", "rematch")
+            if table.next is None:
+                following = await self.hall.open(rematch(table), "")
+                body = {"kind": "rematch", "game": following.table.id}
+                await self.hall.write(place, said.seat, said.id, body)
+
+        await self._once(said, said.seat, work)
+
+    async def _once(self, said: Any, seat: int, work: Any) -> None:
+        """Carry out what changes the log: once for each id, only for an own seat, only on the version it answers."""
+        self._check_seat(seat)
+        async with self.place.lock:
+            table = self.place.table
+            done = table.answered.get((seat, said.id))
+            if done is None:
+                try:
+                    if said.version != table.version:
+                        raise Refused("version", said.version, [table.version])
+                    await work(self.place)
+                    done = table.version
+                except Refused as error:
+                    done = table.answered.get((seat, said.id))
+                    if done is None:
+                        missed = await self.hall.missed(self.place, said.version)
+                        self._refuse(error, said.id, [self._change(change) for change in missed or ()])
+                        return
+        self.send({"say": "done", "id": said.id, "version": done})
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in self.seats:
+            raise Refused("seat", seat, self.seats)
+
+
+def _named(error: Refused, tree: Tree) -> Refused:
+    """A refusal that carries the id of the message, if it has a sound one."""
+    id = tree.get("id")
+    if isinstance(id, str) and len(id) <= 64:
+        error.id = id  # type: ignore[attr-defined]
+    return error

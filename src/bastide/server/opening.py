@@ -1,0 +1,161 @@
+"""Opening a table: the set-up somebody asks for, checked; who sits where; a rematch; a branch of a finished game."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bastide.core.action import DRAW, KIND
+from bastide.game import Game
+from bastide.notation import action_text
+from bastide.record import GameRecord
+from bastide.server import keys, playing
+from bastide.server.errors import Refused
+from bastide.server.table import COMPUTER, HERE, Opening, Seat, Table
+from bastide.server.thinking import levels
+from bastide.server.view import AIDS
+from bastide.server.wire import NewGame, NewSeat
+from bastide.setup import Setup
+
+MOST_SEATS = 6
+
+
+def opening(asked: NewGame) -> tuple[Opening, dict[int, str], str, str]:
+    """The opening, the tokens of the seats of this device, the keys for players and for watchers."""
+    seats, tokens = seated(asked.seats)
+    prepared = asked.seed is not None or asked.pack is not None
+    setup = _checked(
+        players=[seat.name for seat in seats],
+        edition=asked.edition,
+        modules=asked.modules,
+        without=asked.without,
+        rulings=asked.rulings,
+        copies=asked.copies,
+        followers=asked.followers,
+        first=asked.first,
+        youngest=asked.first,
+        game=asked.game,
+        pack=asked.pack,
+        seed=secrets.randbits(53) if asked.seed is None else asked.seed,
+    )
+    if asked.tiles is not None and asked.pack is None:
+        setup = _shortened(setup, asked.tiles)
+    join, watch = keys.new_key(), keys.new_key()
+    aids = {name: getattr(asked.aids, name) for name in AIDS}
+    found = Opening(setup, seats, aids, keys.hashed(join), keys.hashed(watch), prepared)
+    return begun(found), tokens, join, watch
+
+
+def _checked(**given: object) -> Setup:
+    try:
+        return Setup(**given)  # type: ignore[arg-type]
+    except (ValueError, OverflowError) as error:
+        raise Refused("setup", "", why=str(error)) from error
+
+
+def _shortened(setup: Setup, n: int) -> Setup:
+    """The same game with so many tiles to draw, taken at random by its seed."""
+    sheet = setup.rules.sheet
+    ids = sheet.tables.tile_ids
+    tiles = [ids[kind] for pile, kind, count in sheet.contents if pile == 0 for _ in range(count)]
+    order = random.Random(f"{setup.seed} pack")
+    order.shuffle(tiles)
+    if n >= len(tiles):
+        return setup
+    return _changed(setup, pack=tiles[:n])
+
+
+def _changed(setup: Setup, **changes: object) -> Setup:
+    """A set-up with something changed, checked again."""
+    given = {name: getattr(setup, name) for name in setup.__dataclass_fields__}
+    return _checked(**{**given, **changes})
+
+
+def seated(asked: Sequence[NewSeat]) -> tuple[list[Seat], dict[int, str]]:
+    """The seats as they begin, and tokens for those of this device."""
+    known = levels()
+    seats, tokens = [], {}
+    for number, seat in enumerate(asked):
+        made = Seat(seat.name, seat.kind, colour=number)
+        if seat.kind == COMPUTER:
+            made.level = level_named(seat.level, known)
+        elif seat.kind == HERE:
+            tokens[number] = keys.new_key()
+            made.token = keys.hashed(tokens[number])
+        seats.append(made)
+    return seats, tokens
+
+
+def level_named(level: str | None, known: Sequence[str]) -> str:
+    """A level of the computer players; the one in the middle if none is asked for."""
+    if level is None:
+        return known[len(known) // 2]
+    if level not in known:
+        raise Refused("setup", level, known)
+    return level
+
+
+def begun(opening: Opening) -> Opening:
+    """Let the game run to its first decision; what chance answered is written down with the opening."""
+    game = playing.fresh(opening.setup)
+    if opening.actions:
+        try:
+            playing.repeat(game, opening.actions)
+        except ValueError as error:
+            raise Refused("record", "", why=str(error)) from error
+    opening.actions = [*opening.actions, *playing.texts_of(playing.start(game))]
+    return opening
+
+
+def rematch(table: Table) -> Opening:
+    """The same table once more: everybody moves up one seat, so that another player begins; the tokens stay good."""
+    order = [*range(1, len(table.seats)), 0]
+    seats = [replace(table.seats[old], resigned=False) for old in order]
+    for seat in seats:
+        if seat.kind != COMPUTER:
+            seat.level = None
+    setup = _changed(table.setup, players=[seat.name for seat in seats], seed=secrets.randbits(53), pack=None)
+    if table.setup.pack is not None:
+        setup = _shortened(setup, len(table.setup.pack))
+    found = Opening(setup, seats, dict(table.aids), table.join, table.watch, before=table.id)
+    return begun(found)
+
+
+def branch(record: GameRecord, at: int, asked: Sequence[NewSeat]) -> tuple[Opening, dict[int, str], str, str]:
+    """A game that goes on from a position of a record, with chance beginning anew."""
+    if not 0 <= at <= len(record.actions):
+        raise Refused("at", at, [0, len(record.actions)])
+    if len(asked) != len(record.setup.players):
+        raise Refused("setup", f"{len(asked)} seats", [len(record.setup.players)])
+    seats, tokens = seated(asked)
+    names = [seat.name for seat in seats]
+    setup = _changed(record.setup, players=names, seed=secrets.randbits(53), pack=_reshuffled(record, at))
+    join, watch = keys.new_key(), keys.new_key()
+    aids = dict.fromkeys(AIDS, True)
+    found = Opening(setup, seats, aids, keys.hashed(join), keys.hashed(watch))
+    found.actions = texts_upto(record, at)
+    return begun(found), tokens, join, watch
+
+
+def _reshuffled(record: GameRecord, at: int) -> list[str] | None:
+    """A prepared pack, with what is not drawn yet in another order."""
+    if record.setup.pack is None:
+        return None
+    drawn = sum(action >> KIND == DRAW for action in record.actions[:at])
+    rest = list(record.setup.pack[drawn:])
+    secrets.SystemRandom().shuffle(rest)
+    return [*record.setup.pack[:drawn], *rest]
+
+
+def texts_upto(record: GameRecord, at: int) -> list[str]:
+    """The first actions of a record as a log has them."""
+    game = Game(record.setup, chance="ask", forced="ask")
+    texts = []
+    for action in record.actions[:at]:
+        text = action_text(game.state, action)
+        alone = game.actor >= 0 and len(game.legal) == 1
+        texts.append(f"({text})" if alone else text)
+        game.play(action)
+    return texts

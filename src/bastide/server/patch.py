@@ -1,0 +1,42 @@
+"""JSON merge patches (RFC 7396): the difference between two views, small because things are kept by number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Tree = dict[str, Any]
+
+
+def difference(old: Tree, new: Tree) -> Tree:
+    """The patch that makes the new tree of the old one; neither may hold None as a value."""
+    found: Tree = {key: None for key in old if key not in new}
+    for key, value in new.items():
+        before = old.get(key)
+        if before is value:
+            continue
+        if isinstance(value, dict) and isinstance(before, dict):
+            inner = difference(before, value)
+            if inner:
+                found[key] = inner
+        elif before != value:
+            found[key] = value
+    return found
+
+
+def patched(old: Tree, patch: Tree) -> Tree:
+    """The tree after a patch."""
+    new = dict(old)
+    for key, value in patch.items():
+        if value is None:
+            new.pop(key, None)
+        elif isinstance(value, dict):
+            before = new.get(key)
+            new[key] = patched(before if isinstance(before, dict) else {}, value)
+        else:
+            new[key] = value
+    return new
+
+
+def present(tree: Tree) -> Tree:
+    """The same without what is None: what is absent is null."""
+    return {key: value for key, value in tree.items() if value is not None}

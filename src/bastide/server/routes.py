@@ -1,0 +1,310 @@
+"""Requests over HTTP, as docs/protocol.md lists them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from bastide.server import drawings, facts, keys, wire
+from bastide.server.drawings import Made
+from bastide.server.errors import Refused
+from bastide.server.guard import PAPER_POLICY, Limits
+from bastide.server.hall import Hall, Place
+from bastide.server.opening import branch, opening
+from bastide.server.replays import Replays
+from bastide.server.table import LINK, Opening, Seat, Table
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    code: {"model": wire.ErrorAnswer} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503)
+}
+REFUSED = {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorAnswer"}}}
+# For an answer that is no JSON the form of its refusals must be said apart.
+APART: dict[int | str, dict[str, Any]] = {code: {"description": "Refused", "content": REFUSED} for code in ERRORS}
+router = APIRouter(prefix="/api")
+
+Id = Annotated[str, Path(max_length=64)]
+Codes = Annotated[str, Query(max_length=2000, description="Codes divided by commas.")]
+KeyQuery = Annotated[str | None, Query(max_length=200)]
+GameCode = Annotated[str, Query(max_length=60)]
+
+
+def _plain(*kinds: str) -> dict[str, Any]:
+    """How a request is described that answers with something made already."""
+    given = {kind: {"schema": {"type": "object" if "json" in kind else "string"}} for kind in kinds}
+    return {"response_class": Response, "responses": {**APART, 200: {"description": "OK", "content": given}}}
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def _limits(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
+
+
+def _replays(request: Request) -> Replays:
+    replays: Replays = request.app.state.replays
+    return replays
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _kept(request: Request, made: Made, policy: str | None = None) -> Response:
+    """An answer the client may keep: it asks again with the tag and hears that nothing has changed."""
+    headers = {"etag": made.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+    if policy:
+        headers["content-security-policy"] = policy
+    if made.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(made.packed, media_type=made.kind, headers={**headers, "content-encoding": "gzip"})
+    return Response(made.data, media_type=made.kind, headers=headers)
+
+
+# ---- before a game
+
+
+@router.get("/catalogue", summary="Everything that can be chosen", responses=ERRORS)
+async def catalogue(request: Request) -> dict[str, Any]:
+    return facts.catalogue(_hall(request).settings)
+
+
+@router.get("/words/{language}", summary="Every text in one language", response_model=dict[str, str], responses=ERRORS)
+async def all_words(request: Request, language: Annotated[str, Path(max_length=20)]) -> Response:
+    return _kept(request, facts.all_words(language))
+
+
+@router.get("/aid", summary="The play aid of a mix", **_plain("application/json", "text/html"))
+async def play_aid(
+    request: Request,
+    modules: Codes = "",
+    without: Codes = "",
+    edition: Annotated[str, Query(max_length=60)] = "modern",
+    rulings: Annotated[str, Query(max_length=2000, description="name=value, divided by commas")] = "",
+    game: GameCode = "BASE",
+    lang: Annotated[str, Query(max_length=20)] = "en",
+    format: Literal["html", "json"] = "json",
+) -> Response:
+    pairs = []
+    for pair in _names(rulings):
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Refused("setup", pair, ["name=value"])
+        pairs.append((name.strip(), value.strip()))
+    made = facts.play_aid(_names(modules), _names(without), edition, tuple(pairs), game, lang, format)
+    return _kept(request, made, PAPER_POLICY if format == "html" else None)
+
+
+@router.get("/sheet", summary="All symbols of a mix as one SVG", **_plain("image/svg+xml"))
+async def sheet(request: Request, modules: Codes = "", game: GameCode = "BASE") -> Response:
+    return _kept(request, await asyncio.to_thread(drawings.sheet, drawings.boxes(modules), game))
+
+
+@router.get("/places", summary="Anchors and outlines on every tile", response_model=dict[str, Any], responses=ERRORS)
+async def places(request: Request, modules: Codes = "", game: GameCode = "BASE") -> Response:
+    return _kept(request, await asyncio.to_thread(drawings.places, drawings.boxes(modules), game))
+
+
+@router.get("/art.css", summary="The style of all drawings", **_plain("text/css"))
+async def style(request: Request) -> Response:
+    return _kept(request, drawings.style())
+
+
+@router.get("/card/{code}.svg", summary="The picture of a module", **_plain("image/svg+xml"))
+async def card(
+    request: Request, code: Annotated[str, Path(max_length=60)], theme: Literal["light", "dark"] = "light"
+) -> Response:
+    return _kept(request, await asyncio.to_thread(drawings.card, code, theme), PAPER_POLICY)
+
+
+# ---- games
+
+
+async def _check_games(request: Request) -> str:
+    """Who opens a table; too many in an hour are refused."""
+    hall, client = _hall(request), _limits(request).client(request.scope)
+    if await hall.store.opened_by(client, time.time() - 3600) >= hall.settings.games:
+        raise Refused("many", "games", [hall.settings.games])
+    return client
+
+
+@router.post("/games", summary="Open a table", response_model=wire.Opened, status_code=201, responses=ERRORS)
+async def open_game(request: Request, asked: wire.NewGame) -> wire.Opened:
+    client = await _check_games(request)
+    return await _opened(_hall(request), client, opening(asked))
+
+
+async def _opened(hall: Hall, client: str, made: tuple[Opening, dict[int, str], str, str]) -> wire.Opened:
+    begun, tokens, join, watch = made
+    place = await hall.open(begun, client)
+    seats = [wire.SeatToken(seat=seat, token=token) for seat, token in tokens.items()]
+    return wire.Opened(game=place.table.id, seats=seats, join=join, watch=watch)
+
+
+def _may_see(table: Table, *given: str | None) -> bool:
+    kept = [table.join, table.watch, *(seat.token for seat in table.seats)]
+    return any(keys.opens(key, hash) for key in given for hash in kept)
+
+
+@router.get("/games/{game}", summary="What one sees when opening a link", response_model=wire.Lobby, responses=ERRORS)
+async def lobby(
+    request: Request, game: Id, join: KeyQuery = None, watch: KeyQuery = None, token: KeyQuery = None
+) -> wire.Lobby:
+    place = await _fresh(request, game)
+    table = place.table
+    if not _may_see(table, join, watch, token):
+        raise Refused("key", game)
+    return wire.Lobby(
+        game=table.id,
+        version=table.version,
+        over=table.over,
+        turn=table.game.turn,
+        actor=table.view.get("actor"),
+        changed=table.changed,
+        players=_players(place),
+        setup=table.view["setup"],
+        free=[number for number, seat in enumerate(table.seats) if _free(seat)],
+    )
+
+
+def _free(seat: Seat) -> bool:
+    return seat.kind == LINK and seat.token is None and not seat.resigned
+
+
+def _players(place: Place) -> list[dict[str, Any]]:
+    kept = ("seat", "name", "kind", "level", "colour", "score", "taken", "resigned")
+    return [
+        {**{key: row[key] for key in kept if key in row}, "here": here}
+        for row, here in zip(place.table.view["players"], place.here(), strict=True)
+    ]
+
+
+async def _fresh(request: Request, game: str) -> Place:
+    """The table of this name as it is now, whichever process changed it last."""
+    hall = _hall(request)
+    place = await hall.place(game)
+    if hall.store.shared:
+        async with place.lock:
+            await hall.catch_up(place)
+    return place
+
+
+@router.post("/games/{game}/join", summary="Take a free seat", response_model=wire.SeatToken, responses=ERRORS)
+async def join_game(request: Request, game: Id, asked: wire.Join) -> wire.SeatToken:
+    hall = _hall(request)
+    place = await _fresh(request, game)
+    async with place.lock:
+        table = place.table
+        if not keys.opens(asked.join, table.join):
+            raise Refused("key", game)
+        free = [number for number, seat in enumerate(table.seats) if _free(seat)]
+        seat = asked.seat if asked.seat is not None else next(iter(free), None)
+        if seat is None or seat not in free:
+            raise Refused("taken", seat, free)
+        _check_name(table, seat, asked.name)
+        token = keys.new_key()
+        body = {"kind": "join", "seat": seat, "name": asked.name, "token": keys.hashed(token)}
+        try:
+            await hall.write(place, seat, None, body)
+        except Refused as error:
+            # Another process wrote a line meanwhile; by now it is known whether it was about this seat.
+            if error.code != "version" or not _free(table.seats[seat]):
+                raise
+            await hall.write(place, seat, None, body)
+    return wire.SeatToken(seat=seat, token=token)
+
+
+def _check_name(table: Table, seat: int, name: str) -> None:
+    names = [other.name for other in table.seats]
+    names[seat] = name
+    try:
+        table.renamed(names)
+    except ValueError as error:
+        raise Refused("name", name, why=str(error)) from error
+
+
+@router.get("/games/{game}/record", summary="The record of a finished game", **_plain("text/plain"))
+async def record(
+    request: Request, game: Id, token: KeyQuery = None, watch: KeyQuery = None, join: KeyQuery = None
+) -> PlainTextResponse:
+    table = (await _fresh(request, game)).table
+    if not _may_see(table, token, watch, join):
+        raise Refused("key", game)
+    if not table.over:
+        raise Refused("running", game)
+    name = f"bastide-{table.id}.game"
+    text = await asyncio.to_thread(table.record.text)
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.post("/mine", summary="The games this device has a seat in", response_model=wire.MineRows, responses=ERRORS)
+async def mine(request: Request, asked: wire.Mine) -> wire.MineRows:
+    return wire.MineRows(games=[await _mine(request, row) for row in asked.seats])
+
+
+async def _mine(request: Request, asked: wire.MineSeat) -> wire.MineRow:
+    try:
+        place = await _fresh(request, asked.game)
+    except Refused as error:
+        return wire.MineRow(game=asked.game, error=error.code)
+    table = place.table
+    held = keys.seats_held([asked.token], [seat.token for seat in table.seats])
+    if not held:
+        return wire.MineRow(game=asked.game, error="key")
+    return wire.MineRow(
+        game=table.id,
+        seat=held[0],
+        over=table.over,
+        turn=table.game.turn,
+        actor=table.view.get("actor"),
+        changed=table.changed,
+        next=table.next,
+        players=_players(place),
+        modules=list(table.setup.modules),
+    )
+
+
+# ---- records
+
+
+@router.post(
+    "/replay",
+    summary="Upload a record",
+    response_model=wire.Uploaded,
+    status_code=201,
+    openapi_extra={"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}},
+    responses=ERRORS,
+)
+async def upload(request: Request) -> wire.Uploaded:
+    _limits(request).upload(_limits(request).client(request.scope))
+    made = await _replays(request).keep(await request.body())
+    return wire.Uploaded(replay=made.id, total=len(made.texts))
+
+
+@router.get("/replay/{replay}", summary="A position of a record", response_model=wire.Replayed, responses=ERRORS)
+async def replayed(
+    request: Request, replay: Id, at: Annotated[int, Query(ge=0, le=1_000_000)] = 0
+) -> wire.Replayed:
+    made = await _replays(request).find(replay)
+    return wire.Replayed(**await asyncio.to_thread(made.at, at))
+
+
+@router.post(
+    "/replay/{replay}/fork",
+    summary="Go on from a position",
+    response_model=wire.Opened,
+    status_code=201,
+    responses=ERRORS,
+)
+async def fork(request: Request, replay: Id, asked: wire.Fork) -> wire.Opened:
+    client = await _check_games(request)
+    made = await _replays(request).find(replay)
+    return await _opened(_hall(request), client, branch(made.record, asked.at, asked.seats))

@@ -1,0 +1,91 @@
+"""Starting the server: `serve` is what the command line calls."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import suppress
+from dataclasses import replace
+
+import uvicorn
+
+from bastide.server.app import create_app, is_postgres
+from bastide.server.settings import Settings, from_environment
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    open_browser: bool = True,
+) -> None:
+    """Serve the game until Ctrl-C: print the address, open it in a browser if asked to.
+
+    Port 0 takes any free port. database: a SQLite path or a PostgreSQL address; without one BASTIDE_DATABASE says
+    where, else the user's own file is used.
+    """
+    settings = from_environment()
+    if database:
+        settings = replace(settings, database=database)
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    listening = _listen(host, port)
+    address = _address(host, listening)
+    kept = "PostgreSQL" if is_postgres(settings.place) else settings.place
+    sys.stdout.write(f"Bastide is at {address}\nGames are kept in {kept}; stop with Ctrl-C\n")
+    sys.stdout.flush()
+    if open_browser:
+        threading.Timer(1.0, webbrowser.open, (address,)).start()
+    with suppress(KeyboardInterrupt):  # everything is closed by then
+        _server(settings).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise ValueError(f"cannot listen at {host} port {port}: {error.strerror}; try another --port") from None
+    listening.listen(2048)
+    listening.set_inheritable(False)
+    return listening
+
+
+def _address(host: str, listening: socket.socket) -> str:
+    number = listening.getsockname()[1]
+    shown = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, host)
+    return f"http://[{shown}]:{number}/" if ":" in shown else f"http://{shown}:{number}/"
+
+
+def _server(settings: Settings) -> uvicorn.Server:
+    return uvicorn.Server(
+        uvicorn.Config(
+            create_app(settings),
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            ws="websockets-sansio",
+            ws_max_size=4 * settings.message_bytes,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=3,
+            timeout_keep_alive=30,
+            lifespan="on",
+            proxy_headers=False,
+        )
+    )
+
+
+if __name__ == "__main__":
+    serve(
+        os.environ.get("BASTIDE_HOST", "127.0.0.1"),
+        int(os.environ.get("BASTIDE_PORT", "8000")),
+        open_browser=False,
+    )

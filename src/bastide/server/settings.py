@@ -1,0 +1,76 @@
+"""How a server runs: where it keeps its games and what it allows one client; every number can be set from outside."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+PREFIX = "BASTIDE_"
+
+
+class SettingsError(ValueError):
+    """A setting of the environment that means nothing."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings; the environment variable of each is its name in capitals behind `BASTIDE_`."""
+
+    database: str = ""
+    message_bytes: int = 16_384  # one message over a WebSocket
+    body_bytes: int = 65_536  # one request
+    record_bytes: int = 262_144  # one uploaded record
+    messages: int = 20  # a second and socket, with as many again at once
+    requests: int = 60  # a second and client, with as many again at once
+    games: int = 120  # opened in an hour by one client
+    replays: int = 240  # uploaded in an hour by one client
+    sockets: int = 32  # open at once by one client
+    all_sockets: int = 4_000
+    tables: int = 1_000  # kept in memory while nobody watches
+    thinkers: int = 0  # worker processes of computer players; 0 is one less than there are cores
+    thinking_seconds: int = 60
+    rescue_seconds: int = 15  # after which another process takes up the turn of a computer player
+    away_seconds: int = 120  # after which the table may let the computer play a seat
+    proxy: int = 0  # 1: a proxy in front names the client in X-Forwarded-For
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, int) and value < 0:
+                raise SettingsError(f"{PREFIX}{field.name.upper()} is {value}; possible: 0 and more")
+
+    @property
+    def place(self) -> str:
+        """Where the games are kept: a PostgreSQL address or the path of a SQLite file."""
+        return self.database or str(default_file())
+
+
+def default_file() -> Path:
+    """The SQLite file of this user."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home()))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "bastide" / "games.sqlite3"
+
+
+def from_environment(given: Mapping[str, str] | None = None) -> Settings:
+    """The settings the environment asks for."""
+    given = os.environ if given is None else given
+    found: dict[str, str | int] = {}
+    for field in fields(Settings):
+        text = given.get(PREFIX + field.name.upper())
+        if text is None or not text.strip():
+            continue
+        if field.name == "database":
+            found[field.name] = text.strip()
+        elif text.strip().isascii() and text.strip().isdigit():
+            found[field.name] = int(text)
+        else:
+            raise SettingsError(f"{PREFIX}{field.name.upper()} is {text!r}; possible: a whole number")
+    return Settings(**found)  # type: ignore[arg-type]

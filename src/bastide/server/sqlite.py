@@ -1,0 +1,41 @@
+"""SQLite: one file, written ahead and flushed to disk at every commit."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+
+class SqliteConnection:
+    """A connection to a file."""
+
+    errors: tuple[type[Exception], ...] = (sqlite3.Error,)
+
+    def __init__(self, path: str) -> None:
+        if path != ":memory:":
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+        self._raw = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=20)
+        self._raw.execute("pragma journal_mode = wal")
+        self._raw.execute("pragma synchronous = full")
+        self._raw.execute("pragma foreign_keys = on")
+
+    def run(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
+        return self._raw.execute(statement, values).fetchall()
+
+    def begin(self, alone: bool = False) -> None:
+        self._raw.execute("begin exclusive" if alone else "begin immediate")
+
+    def commit(self) -> None:
+        self._raw.execute("commit")
+
+    def rollback(self) -> None:
+        if self._raw.in_transaction:
+            self._raw.execute("rollback")
+
+    def announce(self, game: str, n: int) -> None:
+        """Nobody else uses the file."""
+
+    def close(self) -> None:
+        self._raw.close()

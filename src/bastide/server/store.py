@@ -1,0 +1,255 @@
+"""Where games are kept: an append-only log a game, in SQLite or PostgreSQL.
+
+One thread writes. It takes everything that waits, writes it in one transaction and answers only when the commit has
+returned, so that what was answered is on disk and many games share one flush. A second thread reads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from bastide.server.migrations import Run, migrate
+
+Result = TypeVar("Result")
+Job = Callable[[Run], Any]
+
+MOST_AT_ONCE = 256
+
+
+class StorageError(RuntimeError):
+    """The database did not take it; nothing was stored."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log of a game."""
+
+    n: int
+    at: float
+    seat: int | None
+    id: str | None
+    body: str
+
+
+class Connection(Protocol):
+    """A connection to a database, used by one thread."""
+
+    errors: tuple[type[Exception], ...]
+
+    def run(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
+        """Run one statement; question marks stand for the values."""
+
+    def begin(self, alone: bool = False) -> None:
+        """Open a transaction; alone: nobody else is in one at the same time."""
+
+    def commit(self) -> None: ...
+
+    def rollback(self) -> None: ...
+
+    def announce(self, game: str, n: int) -> None:
+        """Tell other processes, once this transaction is durable."""
+
+    def close(self) -> None: ...
+
+
+class Store:
+    """The logs of all games, and uploaded records."""
+
+    def __init__(self, connect: Callable[[], Connection], shared: bool) -> None:
+        self.shared = shared
+        self._connect = connect
+        self._jobs: queue.SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="bastide-read")
+        self._reading: Connection | None = None
+        self._writer = threading.Thread(target=self._write, name="bastide-write", daemon=True)
+        writing = connect()
+        writing.begin(alone=True)
+        try:
+            migrate(writing.run)
+        except BaseException:
+            writing.rollback()
+            writing.close()
+            raise
+        writing.commit()
+        self._writing: Connection | None = writing
+        self._writer.start()
+
+    async def close(self) -> None:
+        """Write what waits, then close."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._writer.join)
+        await asyncio.get_running_loop().run_in_executor(self._reader, self._close_reader)
+        self._reader.shutdown()
+
+    def _close_reader(self) -> None:
+        if self._reading is not None:
+            self._reading.close()
+            self._reading = None
+
+    # ---- writing
+
+    def _write(self) -> None:
+        while True:
+            first = self._jobs.get()
+            if first is None:
+                break
+            jobs = [first]
+            while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
+                more = self._jobs.get()
+                if more is None:
+                    self._jobs.put(None)
+                    break
+                jobs.append(more)
+            self._write_together(jobs)
+        if self._writing is not None:
+            self._writing.close()
+
+    def _write_together(self, jobs: list[tuple[Job, asyncio.Future[Any]]]) -> None:
+        """All of them in one transaction; if it fails nobody gets an answer that says otherwise."""
+        try:
+            if self._writing is None:
+                self._writing = self._connect()
+            connection = self._writing
+            connection.begin()
+            results = [job(_announcing(connection)) for job, _ in jobs]
+            connection.commit()
+        except Exception as error:
+            self._give_up()
+            for _, future in jobs:
+                _settle(future, StorageError(str(error)))
+            return
+        for (_, future), result in zip(jobs, results, strict=True):
+            _settle(future, result)
+
+    def _give_up(self) -> None:
+        """After a failure the connection is thrown away; the next job opens another."""
+        connection, self._writing = self._writing, None
+        if connection is not None:
+            try:
+                connection.rollback()
+                connection.close()
+            except connection.errors:
+                pass
+
+    def _put(self, job: Job) -> Awaitable[Any]:
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._jobs.put((job, future))
+        return future
+
+    async def append(self, game: str, entry: Entry, due: str) -> bool:
+        """Write the next line of a game; False if somebody else has written that line, or this very move, before."""
+
+        def job(run: Run) -> bool:
+            done = run(
+                "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?) on conflict do nothing"
+                " returning n",
+                game, entry.n, entry.at, entry.seat, entry.id, entry.body,
+            )  # fmt: skip
+            if done:
+                run("update game set changed = ?, due = ? where id = ?", entry.at, due, game)
+                run("announce", game, entry.n)
+            return bool(done)
+
+        return bool(await self._put(job))
+
+    async def open(self, game: str, first: Entry, due: str, opener: str) -> None:
+        """Begin a log."""
+
+        def job(run: Run) -> None:
+            run(
+                "insert into game (id, opened, changed, due, opener) values (?, ?, ?, ?, ?)",
+                game, first.at, first.at, due, opener,
+            )  # fmt: skip
+            run(
+                "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?)",
+                game, first.n, first.at, first.seat, first.id, first.body,
+            )  # fmt: skip
+            run("announce", game, first.n)
+
+        await self._put(job)
+
+    async def keep_replay(self, id: str, body: str) -> None:
+        """Keep an uploaded record; the same one is kept once."""
+
+        def job(run: Run) -> None:
+            run("insert into replay (id, at, body) values (?, ?, ?) on conflict do nothing", id, time.time(), body)
+
+        await self._put(job)
+
+    # ---- reading
+
+    async def _read(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
+        def work() -> Sequence[Sequence[Any]]:
+            for again in (True, False):
+                try:
+                    if self._reading is None:
+                        self._reading = self._connect()
+                    return self._reading.run(statement, *values)
+                except Exception as error:
+                    broken, self._reading = self._reading, None
+                    if broken is not None:
+                        broken.close()
+                    if not again:
+                        raise StorageError(str(error)) from error
+            raise AssertionError
+
+        return await asyncio.get_running_loop().run_in_executor(self._reader, work)
+
+    async def entries(self, game: str, since: int = 0) -> list[Entry]:
+        """The log of a game from a line on."""
+        rows = await self._read(
+            "select n, at, seat, id, body from entry where game = ? and n >= ? order by n", game, since
+        )
+        return [Entry(*row) for row in rows]
+
+    async def due(self, before: float) -> list[str]:
+        """Games in which a computer player has to move and nothing has happened since."""
+        rows = await self._read("select id from game where due = 'computer' and changed < ?", before)
+        return [row[0] for row in rows]
+
+    async def opened_by(self, opener: str, since: float) -> int:
+        """How many games a client has opened."""
+        rows = await self._read("select count(*) from game where opener = ? and opened > ?", opener, since)
+        return int(rows[0][0])
+
+    async def all_games(self) -> list[str]:
+        """Every game there is."""
+        return [row[0] for row in await self._read("select id from game order by opened")]
+
+    async def replay(self, id: str) -> str | None:
+        """An uploaded record."""
+        rows = await self._read("select body from replay where id = ?", id)
+        return str(rows[0][0]) if rows else None
+
+
+def _announcing(connection: Connection) -> Run:
+    def run(statement: str, *values: Any) -> Sequence[Sequence[Any]]:
+        if statement == "announce":
+            connection.announce(*values)
+            return ()
+        return connection.run(statement, *values)
+
+    return run
+
+
+def _settle(future: asyncio.Future[Any], result: object) -> None:
+    """Hand a result to the loop that waits for it; the one who waited may have gone."""
+
+    def hand() -> None:
+        if future.done():
+            return
+        if isinstance(result, Exception):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
+
+    loop = future.get_loop()
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(hand)

@@ -1,0 +1,344 @@
+"""One table: a game with its seats, made of the entries of its log and of nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+import orjson
+
+from bastide.core.run import FORCED_MARK
+from bastide.game import CannotUndo, Game
+from bastide.notation import NotationError
+from bastide.record import GameRecord
+from bastide.server import playing
+from bastide.server.cast import Cast, cast
+from bastide.server.errors import Refused
+from bastide.server.patch import Tree, difference, present
+from bastide.server.playing import Batch
+from bastide.server.store import Entry
+from bastide.server.tale import Tale
+from bastide.server.view import AIDS, outcome_of, players_of, private_of, view_of
+from bastide.setup import Setup
+
+HERE, LINK, COMPUTER = "here", "link", "computer"
+MOST_CHANGES = 64
+TELLS_GAIN = ("players", "features", "outcome", "projected")
+
+
+class BrokenLog(ValueError):
+    """A log that this version of the engine does not replay."""
+
+
+@dataclass
+class Seat:
+    """Who sits there: a person with a token, a free chair for a friend, a computer player."""
+
+    name: str
+    kind: str
+    level: str | None = None
+    token: str | None = None
+    colour: int = 0
+    resigned: bool = False
+
+    @property
+    def by_computer(self) -> bool:
+        return self.level is not None or self.resigned
+
+
+@dataclass(frozen=True)
+class Change:
+    """What one entry changed: for everybody, and for each seat what only it may see."""
+
+    version: int
+    patch: Tree
+    events: list[Tree]
+    private: dict[int, Tree]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A decision already carried out on a copy of the game, before it is stored."""
+
+    game: Game
+    batches: Sequence[Batch]
+
+
+@dataclass
+class Opening:
+    """Everything that is settled when a table is opened."""
+
+    setup: Setup
+    seats: list[Seat]
+    aids: dict[str, bool]
+    join: str
+    watch: str
+    prepared: bool = False
+    actions: list[str] = field(default_factory=list)
+    before: str | None = None
+
+    def body(self) -> Tree:
+        """The opening as the first entry of a log."""
+        given = {name: getattr(self.setup, name) for name in self.setup.__dataclass_fields__}
+        return present(
+            {
+                "kind": "open",
+                "setup": {key: value for key, value in given.items() if value is not None},
+                "seats": [asdict(seat) for seat in self.seats],
+                "aids": self.aids,
+                "join": self.join,
+                "watch": self.watch,
+                "prepared": self.prepared,
+                "actions": self.actions,
+                "before": self.before,
+            }
+        )
+
+
+class Table:
+    """A game in progress as its log has it."""
+
+    def __init__(self, id: str, entries: Sequence[Entry]) -> None:
+        self.id = id
+        self.version = 0
+        self.changed = 0.0
+        self.answered: dict[tuple[int, str], int] = {}
+        self.next: str | None = None
+        self.ended = False
+        self.changes: list[Change] = []
+        self._open(entries[0])
+        for entry in entries[1:]:
+            self._apply(entry, None)
+        self.view = self._view(None)
+        self.private = self._private()
+
+    def _open(self, entry: Entry) -> None:
+        body = orjson.loads(entry.body)
+        given = body["setup"]
+        try:
+            self.setup = Setup(**given)
+        except ValueError as error:
+            raise BrokenLog(f"set-up: {error}") from error
+        self.seats = [Seat(**seat) for seat in body["seats"]]
+        self.aids: dict[str, bool] = {name: bool(body["aids"].get(name)) for name in AIDS}
+        self.join, self.watch = str(body["join"]), str(body["watch"])
+        self.prepared = bool(body.get("prepared"))
+        self.before = body.get("before")
+        self.cast: Cast = cast(self.setup.mix, self.setup.rules)
+        self.texts: list[str] = []
+        self.game = playing.fresh(self.setup)
+        self.tale = Tale(self.cast)
+        self._repeat(body["actions"])
+        self._note(entry)
+
+    def _repeat(self, texts: Sequence[str]) -> list[Tree]:
+        try:
+            batches = playing.repeat(self.game, texts)
+        except (NotationError, ValueError) as error:
+            raise BrokenLog(f"after {len(self.texts)} actions: {error}") from error
+        self.texts += texts
+        return self.tale.tell(self.game, batches, self.version + 1)
+
+    def _note(self, entry: Entry) -> None:
+        self.version = entry.n + 1
+        self.changed = entry.at
+        if entry.seat is not None and entry.id is not None:
+            self.answered[entry.seat, entry.id] = self.version
+
+    # ---- entries
+
+    def take_in(self, entry: Entry, played: Played | None = None) -> Change:
+        """Carry out the next entry of the log; what was played on a copy already is not played again."""
+        events = self._apply(entry, played)
+        view, private = self._view(self.view), self._private()
+        change = Change(self.version, difference(self.view, view), events, private)
+        self.view, self.private = view, private
+        self.changes = [*self.changes[1 - MOST_CHANGES :], change]
+        return change
+
+    def _apply(self, entry: Entry, played: Played | None) -> list[Tree]:
+        if entry.n != self.version:
+            raise BrokenLog(f"entry {entry.n} stands where entry {self.version} is due")
+        body = orjson.loads(entry.body)
+        events: list[Tree] = getattr(self, f"_on_{body['kind']}")(body, entry, played)
+        self._note(entry)
+        return events
+
+    def _on_move(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
+        if played is None:
+            return self._repeat(body["actions"])
+        self.game = played.game
+        self.texts += body["actions"]
+        return self.tale.tell(self.game, played.batches, self.version + 1)
+
+    def _on_undo(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
+        kept = [event for event in self.tale.events if event.get("a", 0) < body["to"]]
+        texts = self.texts[: body["to"]]
+        self.texts, self.game, self.tale = [], playing.fresh(self.setup), Tale(self.cast)
+        self._repeat(texts)
+        self.tale.events = kept
+        return self._say(entry, "undone", to=body["to"])
+
+    def _on_join(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
+        seat = self.seats[body["seat"]]
+        seat.name, seat.token, seat.level = body["name"], body["token"], None
+        return self._say(entry, "joined", name=seat.name)
+
+    def _on_substitute(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
+        self.seats[body["seat"]].level = body["level"]
+        return self._say(entry, "substituted", of=body["seat"], level=body["level"])
+
+    def _on_resign(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
+        self.seats[body["seat"]].resigned = True
+        left = [seat for seat in self.seats if not seat.resigned]
+        self.ended = len(left) < 2 or all(seat.kind == COMPUTER for seat in left)
+        return self._say(entry, "resigned")
+
+    def _on_rematch(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
+        self.next = body["game"]
+        return self._say(entry, "rematch", game=self.next)
+
+    def _say(self, entry: Entry, word: str, **facts: object) -> list[Tree]:
+        """An event of the table itself."""
+        head = {"e": word, "seat": entry.seat, "v": self.version + 1, "a": len(self.texts), "turn": self.game.turn}
+        told = [present({**head, **facts})]
+        self.tale.add(told)
+        return told
+
+    # ---- what may be written next
+
+    def played(self, seat: int, actions: Sequence[str]) -> Played:
+        """Carry out decisions on a copy."""
+        if self.over:
+            raise Refused("over", " ".join(actions))
+        if self.game.actor != seat:
+            raise Refused("turn", f"P{seat + 1}", [f"P{self.game.actor + 1}"])
+        return _played(self.game.clone(), seat, actions)
+
+    def tried(self, seat: int, actions: Sequence[str]) -> tuple[Played, bool]:
+        """What decisions would lead to, as far as it can be known, and whether this seat would then be done."""
+        if self.over:
+            raise Refused("over", " ".join(actions))
+        if self.game.actor != seat:
+            raise Refused("turn", f"P{seat + 1}", [f"P{self.game.actor + 1}"])
+        played = _played(playing.trial(self.game), seat, actions)
+        return played, played.game.over or played.game.actor != seat
+
+    def view_after(self, played: Played) -> tuple[Tree, list[Tree]]:
+        """The view a trial leads to; without the aid that shows gains it does not tell them."""
+        tale = self.tale.copy()
+        events = tale.tell(played.game, played.batches, self.version)
+        view = self._view(self.view, played.game, tale)
+        if not self.aids["gain"]:
+            events = [event for event in events if event["e"] != "scored"]
+            view = {key: part for key, part in view.items() if key not in TELLS_GAIN}
+            view |= {key: self.view[key] for key in TELLS_GAIN if key in self.view}
+        return view, events
+
+    def undo_to(self, seat: int) -> int:
+        """How many actions remain if a seat takes its last decision back."""
+        if self.over:
+            raise Refused("over", "undo")
+        copy = self.game.clone()
+        try:
+            copy.undo(seat=seat)
+        except CannotUndo as error:
+            raise Refused("undo", "undo", why=str(error)) from error
+        return len(copy.log)
+
+    @property
+    def over(self) -> bool:
+        return self.ended or self.game.over
+
+    @property
+    def due(self) -> str:
+        """Who is waited for."""
+        if self.over:
+            return "over"
+        return COMPUTER if self.seats[self.game.actor].by_computer else "person"
+
+    @property
+    def record(self) -> GameRecord:
+        """The game as a record; the seed is in it only when nothing is left to be drawn by it."""
+        setup = self.renamed([seat.name for seat in self.seats])
+        return GameRecord(setup if self.over else setup.with_seed(None), tuple(self.game.log))
+
+    def renamed(self, names: Sequence[str]) -> Setup:
+        """The set-up with other names; raises if they cannot be."""
+        return replace(self.setup, players=names)
+
+    # ---- what is seen
+
+    def _view(self, before: Tree | None, game: Game | None = None, tale: Tale | None = None) -> Tree:
+        game, tale = game or self.game, tale or self.tale
+        view = view_of(game, self.cast, tale, self.aids, before)
+        if self.ended and game is self.game:
+            for key in ("ask", "actor", "hand"):
+                view.pop(key, None)
+        over = self.ended or game.over
+        out = {number for number, seat in enumerate(self.seats) if seat.resigned}
+        view |= present(
+            {
+                "version": self.version,
+                "over": over,
+                "players": [
+                    {**row, **self._seat(seat)} for row, seat in zip(players_of(game, tale), self.seats, strict=True)
+                ],
+                "setup": self._setup(),
+                "can": present({"undo": self._undoer(), "resign": not over, "rematch": over and self.next is None}),
+                "next": self.next,
+                "before": self.before,
+                "outcome": outcome_of(game, tale, out) if over else None,
+            }
+        )
+        return view
+
+    def _seat(self, seat: Seat) -> Tree:
+        return present(
+            {
+                "name": seat.name,
+                "kind": seat.kind,
+                "level": seat.level,
+                "colour": seat.colour,
+                "taken": seat.token is not None or seat.kind == COMPUTER,
+                "resigned": seat.resigned,
+            }
+        )
+
+    def _setup(self) -> Tree:
+        return {
+            "game": self.setup.game,
+            "edition": self.setup.edition,
+            "modules": list(self.setup.modules),
+            "without": list(self.setup.without),
+            "rulings": dict(self.setup.mix.rulings),
+            "copies": dict(self.setup.copies),
+            "aids": self.aids,
+            "prepared": self.prepared,
+        }
+
+    def _undoer(self) -> int | None:
+        """The seat that may take its last decision back."""
+        if self.over or not self.game.actors:
+            return None
+        for actor in reversed(self.game.actors):
+            if actor < 0:
+                return None
+            if actor < FORCED_MARK:
+                return None if self.seats[actor].by_computer else actor
+        return None
+
+    def _private(self) -> dict[int, Tree]:
+        found = {seat: private_of(self.game, self.cast, seat) for seat in range(len(self.seats))}
+        return {seat: tree for seat, tree in found.items() if tree}
+
+
+def _played(game: Game, seat: int, actions: Sequence[str]) -> Played:
+    try:
+        return Played(game, playing.play_all(game, seat, actions))
+    except playing.PastTheMove as error:
+        raise Refused("past", str(error)) from error
+    except ValueError as error:
+        possible: Sequence[Any] = getattr(error, "possible", ())
+        raise Refused("action", " | ".join(actions), possible, str(error)) from error

@@ -1,0 +1,116 @@
+"""The line is cut, the server is killed, a second tab moves: the game goes on and nothing is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import Server, Visit
+from hands import ME, computer, sit_down
+
+
+class Wire:
+    """The WebSocket of a page, which can be cut and mended."""
+
+    def __init__(self, page: Any) -> None:
+        self.cut = False
+        self.open: list[Any] = []
+        page.route_web_socket("**/live", self.connect)
+
+    def connect(self, socket: Any) -> None:
+        if self.cut:
+            socket.close()
+            return
+        socket.connect_to_server()
+        self.open.append(socket)
+
+    def sever(self) -> None:
+        self.cut = True
+        for socket in self.open:
+            socket.close()
+        self.open.clear()
+
+
+def test_a_move_made_without_a_connection_arrives_later(visit: Visit, server: Server) -> None:
+    page = visit("")
+    wire = Wire(page)
+    sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
+    page.wait_for_selector(".board [data-cell]")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".board [data-spot]")
+    wire.sever()
+    page.wait_for_selector("[data-offline]")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    assert page.locator(".board .tiles use").count() == 2
+    wire.cut = False
+    page.wait_for_selector("[data-offline]", state="detached")
+    page.wait_for_function("() => document.querySelectorAll('.board .tiles use').length >= 3")
+    page.wait_for_selector(".board [data-cell]")
+    assert page.locator(".board .tiles use").count() == 3
+
+
+def test_the_server_is_killed_in_mid_turn(visit: Visit, tmp_path: Path, browser: Any) -> None:
+    own = Server(tmp_path)
+    own.start()
+    context = browser.new_context(base_url=own.address, reduced_motion="reduce", locale="en")
+    try:
+        page = context.new_page()
+        sit_down(page, own.open(seats=[ME, computer()], tiles=5, seed=2))
+        page.wait_for_selector(".board [data-cell]")
+        page.keyboard.press("ArrowRight")
+        own.kill()
+        page.wait_for_selector("[data-offline]")
+        page.keyboard.press("Enter")
+        own.start()
+        page.get_by_role("button", name="Now").click()
+        page.wait_for_selector(".board [data-spot]")
+        page.keyboard.press("0")
+        page.wait_for_function("() => document.querySelectorAll('.board .tiles use').length >= 3")
+    finally:
+        context.close()
+        own.kill()
+
+
+def test_two_tabs_show_one_game(visit: Visit, server: Server) -> None:
+    page = visit("")
+    sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
+    page.wait_for_selector(".board [data-cell]")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector(".board [data-cell]")
+    other.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".board [data-spot]")
+    page.keyboard.press("0")
+    other.wait_for_function("() => document.querySelectorAll('.board .tiles use').length === 3")
+    other.wait_for_selector(".board [data-cell]")
+    assert other.locator(".pl .sc").all_inner_texts() == page.locator(".pl .sc").all_inner_texts()
+
+
+def test_a_reload_shows_the_same_board_and_chronicle(visit: Visit, server: Server) -> None:
+    page = visit("")
+    sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
+    page.wait_for_selector(".board [data-cell]")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".board [data-spot]")
+    page.keyboard.press("0")
+    page.wait_for_function("() => document.querySelectorAll('.board .tiles use').length === 3")
+    page.wait_for_selector(".board [data-cell]")
+    before = page.locator(".lines").inner_text(), page.locator(".players").inner_text()
+    page.reload()
+    page.wait_for_selector(".board [data-cell]")
+    assert (page.locator(".lines").inner_text(), page.locator(".players").inner_text()) == before
+
+
+@pytest.mark.parametrize("path", ["/g/nothing", "/replay/nothing", "/nowhere"])
+def test_what_is_not_there_is_said_and_not_an_empty_page(browser: Any, server: Server, path: str) -> None:
+    page = browser.new_page(base_url=server.address, locale="en")
+    page.goto(path)
+    page.wait_for_selector(".message h1")
+    page.get_by_role("link", name="Play", exact=True).last.wait_for()
+    page.close()

@@ -1,0 +1,148 @@
+"""A device at a table, as the client in a browser behaves: holds a version, resends until acknowledged, comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+from bastide.server.patch import patched
+
+Tree = dict[str, Any]
+LOST = (websockets.ConnectionClosed, OSError, asyncio.TimeoutError, websockets.InvalidHandshake)
+
+
+class Device:
+    """One connection and what it knows."""
+
+    def __init__(self, address: str, tokens: Sequence[str] = (), watch: str | None = None) -> None:
+        self.address = address
+        self.tokens = list(tokens)
+        self.watch = watch
+        self.view: Tree = {}
+        self.version: int | None = None
+        self.seats: list[int] = []
+        self.heard: list[Tree] = []
+        self.raw: list[str] = []
+        self.events: list[Tree] = []
+        self.socket: ClientConnection | None = None
+        self.moves = 0
+        self.name = secrets.token_hex(4)
+
+    async def open(self, version: int | None = None) -> None:
+        """Connect and say hello with the version it has."""
+        self.socket = await asyncio.wait_for(connect(self.address, max_size=None, open_timeout=5), 8)
+        hello: Tree = {"say": "hello", "tokens": self.tokens}
+        if self.watch is not None:
+            hello["watch"] = self.watch
+        if version is None:
+            version = self.version
+        if version is not None:
+            hello["version"] = version
+        with contextlib.suppress(websockets.ConnectionClosed):  # one that is turned away may still read why
+            await self.say(hello)
+        await self.until("table", "welcome", "refused")
+
+    async def close(self) -> None:
+        if self.socket is not None:
+            with contextlib.suppress(*LOST):
+                await self.socket.close()
+            self.socket = None
+
+    async def say(self, message: Tree) -> None:
+        assert self.socket is not None
+        await self.socket.send(json.dumps(message))
+
+    async def hear(self, seconds: float = 10) -> Tree:
+        """The next message, taken in."""
+        assert self.socket is not None
+        text = await asyncio.wait_for(self.socket.recv(), seconds)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: Tree = json.loads(text)
+        self.heard.append(message)
+        self.take_in(message)
+        return message
+
+    def take_in(self, message: Tree) -> None:
+        if message["say"] == "table":
+            self.view, self.version, self.seats = message["view"], message["version"], message["seats"]
+            self.events = message["events"]
+        elif message["say"] == "welcome":
+            self.seats = message["seats"]
+        elif message["say"] == "change" and self.version is not None and message["version"] > self.version:
+            assert message["from"] == self.version, "a change was missed"
+            self.view = patched(self.view, message["patch"])
+            self.version = message["version"]
+            self.events += message["events"]
+        for change in message.get("missed", ()):
+            self.take_in(change)
+
+    async def until(self, *words: str, id: str | None = None, seconds: float = 10) -> Tree:
+        """Listen until one of these messages comes."""
+        while True:
+            message = await self.hear(seconds)
+            if message["say"] in words and (id is None or message.get("id") == id):
+                return message
+
+    async def reach(self, version: int, seconds: float = 10) -> None:
+        """Listen until this version is known."""
+        while self.version is None or self.version < version:
+            await self.hear(seconds)
+
+    @property
+    def due(self) -> bool:
+        """Whether a seat of this device decides."""
+        return not self.view["over"] and self.view.get("actor") in self.seats
+
+    def choose(self, rng: random.Random) -> str:
+        """Some option of the decision that is due."""
+        asked = self.view["ask"]
+        options = [option["action"] for option in asked["options"]] + ["pass"] * bool(asked["pass"])
+        return rng.choice(options)
+
+    async def move(self, actions: Sequence[str], id: str | None = None, version: int | None = None) -> Tree:
+        """Send a move once and hear the answer."""
+        self.moves += 1
+        id = id or f"{self.name}-{self.moves}"
+        await self.say(
+            {
+                "say": "move",
+                "id": id,
+                "version": self.version if version is None else version,
+                "seat": self.view["actor"],
+                "actions": list(actions),
+            }
+        )
+        return await self.until("done", "refused", id=id)
+
+    async def ask(self, word: str, **facts: object) -> Tree:
+        """Send any other message with an id and hear its answer."""
+        self.moves += 1
+        id = f"{self.name}-{self.moves}"
+        await self.say({"say": word, "id": id, **facts})
+        return await self.until("done", "refused", "tried", "fits", id=id)
+
+    async def play(self, rng: random.Random, upto: int = 10_000) -> None:
+        """Decide whatever this device has to decide, until the game is over or so many moves are made."""
+        made = 0
+        while not self.view["over"] and made < upto:
+            if self.due:
+                answer = await self.move([self.choose(rng)])
+                assert answer["say"] == "done", answer
+                await self.reach(answer["version"])
+                made += 1
+            else:
+                await self.hear()
+
+
+def board_of(view: Tree) -> Tree:
+    """What must be the same for everybody at a table."""
+    return {key: value for key, value in view.items() if key != "mine"}

@@ -1,0 +1,126 @@
+"""Nothing hidden is ever sent: games that differ only in hidden facts look alike to the last byte."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import httpx
+import pytest
+from device import Device
+from served import Served
+from tables import link, opened, tokens
+
+from bastide.core.action import ActionKind
+from bastide.server import keys
+from bastide.server.cast import cast
+from bastide.server.opening import opening
+from bastide.server.store import Entry
+from bastide.server.table import Opening, Table
+from bastide.server.view import private_of
+from bastide.server.wire import NewGame, NewSeat
+
+SEEN = ["base/city", "base/bend", "base/straight", "base/city3", "base/monastery", "base/crossing3"]
+UNSEEN = ["base/city-corner", "base/bend", "base/straight", "base/cities-corner", "base/city", "base/city-through"]
+MOVES = 8
+
+Tree = dict[str, Any]
+
+
+async def all_bytes(server: Served, http: httpx.Client, pack: list[str], seed: int) -> list[str]:
+    """Everything three devices hear in the first moves of a game, and what the pages around it say."""
+    table = opened(http, "Ann", link("Ben"), pack=pack, seed=seed, modules=["IC", "TB", "TOWER"])
+    game = table["game"]
+    joined = http.post(f"/api/games/{game}/join", json={"join": table["join"], "name": "Ben"}).json()
+    devices = [
+        Device(server.live(game), tokens(table)),
+        Device(server.live(game), [joined["token"]]),
+        Device(server.live(game), watch=table["watch"]),
+    ]
+    for device in devices:
+        device.name = "same"
+        await device.open()
+        await asyncio.sleep(0.1)
+    rng = random.Random(1)
+    for number in range(MOVES):
+        mover = next(device for device in devices if device.due)
+        seat = {"seat": mover.seats[0], "version": mover.version}
+        await mover.ask("try", actions=[mover.choose(rng)], **seat)
+        await mover.ask("fits", x=0, y=1)
+        if number == 3:
+            assert (await mover.ask("undo", **seat))["say"] == "done"
+        await asyncio.gather(*(device.reach(mover.version or 0) for device in devices))
+        answer = await mover.move([mover.choose(rng)])
+        assert answer["say"] == "done"
+        await asyncio.gather(*(device.reach(answer["version"]) for device in devices))
+    heard = [text for device in devices for text in device.raw]
+    for device in devices:
+        await device.close()
+    await asyncio.sleep(0.1)
+    pages = [
+        http.get(f"/api/games/{game}", params={"join": table["join"]}).text,
+        http.post("/api/mine", json={"seats": [{"game": game, "token": joined["token"]}]}).text,
+        http.get(f"/api/games/{game}/record", params={"watch": table["watch"]}).text,
+        http.get(f"/api/replay/{game}").text,
+    ]
+    secrets = [table["join"], table["watch"], joined["token"], *tokens(table)]
+    everything = heard + [_without_time(page.replace(game, "GAME")) for page in pages]
+    for text in everything:
+        for secret in (*secrets, *(keys.hashed(secret) for secret in secrets), str(seed)):
+            assert secret not in text
+    return everything
+
+
+def _without_time(page: str) -> str:
+    tree = json.loads(page)
+    for row in (tree, *tree.get("games", ())):
+        row.pop("changed", None)
+    return json.dumps(tree)
+
+
+def test_two_games_that_differ_only_in_hidden_facts_sound_alike(server: Served, http: httpx.Client) -> None:
+    one = asyncio.run(all_bytes(server, http, SEEN + UNSEEN, seed=7777777771))
+    two = asyncio.run(all_bytes(server, http, SEEN + UNSEEN[::-1], seed=7777777772))
+    assert len(one) > 3 * MOVES
+    assert one == two
+
+
+def test_a_game_that_differs_in_what_was_seen_does_not(server: Served, http: httpx.Client) -> None:
+    """The comparison above can fail."""
+    one = asyncio.run(all_bytes(server, http, SEEN + UNSEEN, seed=7777777773))
+    two = asyncio.run(all_bytes(server, http, [SEEN[1], SEEN[0], *SEEN[2:], *UNSEEN], seed=7777777773))
+    assert one != two
+
+
+def a_table() -> Table:
+    asked = NewGame(seats=[NewSeat(name="Ann"), NewSeat(name="Ben")], seed=5)
+    made: Opening = opening(asked)[0]
+    return Table("test", [Entry(0, 0.0, None, None, json.dumps(made.body(), default=list))])
+
+
+def test_a_hand_is_shown_to_its_own_seat_only() -> None:
+    table = a_table()
+    kind = table.game.state.tables.kind_of["base/monastery"]
+    table.game.state.deal(1, kind)
+    view, private = table._view(None), table._private()
+    assert private == {1: {"hand": ["base/monastery"]}}
+    assert view["players"][1]["hand"] == 1
+    assert "hand" not in view["players"][0]
+
+
+def test_a_hidden_decision_is_shown_to_its_own_seat_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = a_table()
+    place = ActionKind("place", ("spot", "rotation"), hidden=True)
+    rules = table.game.state.rules
+    try:
+        monkeypatch.setattr(rules, "actions", (rules.actions[0], place, *rules.actions[2:]))
+    except AttributeError:
+        pytest.skip("the compiled rules cannot be changed; the plain run shows it")
+    try:
+        assert "ask" not in table._view(None)
+        assert private_of(table.game, cast(table.setup.mix, rules), 0)["ask"]["options"]
+        assert private_of(table.game, cast(table.setup.mix, rules), 1) == {}
+    finally:
+        monkeypatch.undo()
