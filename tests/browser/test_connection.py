@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import Server, Visit
-from hands import ME, computer, sit_down
+from browser_hands import ME, computer, sit_down
+from browser_server import Server, Visit
 
 
 class Wire:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from conftest import Server, Visit
-from hands import (
+from browser_hands import (
     FRIEND,
     ME,
     by_keys,
@@ -19,6 +18,7 @@ from hands import (
     totals,
     wait_for_turn,
 )
+from browser_server import Server, Visit
 
 
 def test_two_friends_play_a_whole_game_by_link(visit: Visit, server: Server) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import Server, Visit
-from hands import ME, computer, sit_down
+from browser_hands import ME, computer, sit_down
+from browser_server import Server, Visit
 
 from bastide import Game, Setup
 
@@ -172,4 +172,4 @@ def test_nothing_serious_on_any_page(
     look("menu", ".menu")
     page.get_by_role("button", name="Give up").click()
     look("end", ".end")
-    assert found == dict.fromkeys(found, [])
+    assert found == {name: [] for name in found}

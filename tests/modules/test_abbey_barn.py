@@ -305,6 +305,19 @@ def test_what_makes_cities_worth_more_at_the_end_does_so_here_by_ruling(
         assert scores(game) == [0, points]
 
 
+@pytest.mark.rule("SCORE-05.3/AM", "FINAL-30.1/AM")
+@pytest.mark.parametrize(("mods", "farmers"), [("as-final", 4), ("none", 3)])
+def test_a_pig_herd_in_the_field_counts_for_farmers_by_ruling_and_never_for_the_barn(mods: str, farmers: int) -> None:
+    """The herd grazes in the west; Blue has a farmer, Red lays the barn with the last tile."""
+    drawing = "river2/bend-herd city:1 city:3 monastery\n. monastery monastery ."
+    game = am(drawing, "monastery", modules=["AM", "RIVER2"], rulings={"barn.mods": mods})
+    stand(game, "Blue", "1,1 field-Nl")
+    game.play("place 3,1 r0")
+    game.play("barn 3,1 NW")
+    assert game.over
+    assert scores(game) == [4, farmers]
+
+
 @pytest.mark.rule("SCORE-04.1/AM")
 @pytest.mark.parametrize("edition", ["hungarian", "danish"])
 def test_the_rates_of_the_barn_are_its_own_in_every_edition(edition: str) -> None:

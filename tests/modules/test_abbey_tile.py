@@ -124,6 +124,15 @@ def test_an_abbey_may_be_laid_in_a_builders_further_move() -> None:
     assert game.turn == 2
 
 
+@pytest.mark.rule("PLACE-05.1/AM")
+@pytest.mark.parametrize(("modules", "offered"), [(["AM"], True), (["AM", "RIVER1"], False)])
+def test_an_abbey_waits_until_the_river_is_laid(modules: list[str], offered: bool) -> None:
+    """It takes the place of an ordinary draw only; a tile of the river is none."""
+    row = "straight straight straight"
+    game = Game(Setup(modules=modules, start=lying(f"{row}\nstraight . straight\n{row}"), seed=1), forced="ask")
+    assert ("abbey" in game.legal_texts) == offered
+
+
 # ---- what it closes
 
 

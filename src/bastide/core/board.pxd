@@ -35,8 +35,10 @@ cdef class Board(Block):
     cpdef I signature(self, I cell)
     @cython.locals(item="long long *", fit="signed char *", sig="short *", place="int *", n=I, k=I, mask=I, p=I, row=I)
     cpdef void places(self, I kind, Options out) except *
-    @cython.locals(bits="unsigned long long *", left="unsigned long long", low="unsigned long long", words=I, word=I, row=I, k=I, c=I, n=I, mask=I, rotation=I)
+    @cython.locals(words=I)
     cpdef void places_in_order(self, I kind, Options out) except *
+    @cython.locals(t=Tables, bits="unsigned long long *", left="unsigned long long", low="unsigned long long", word=I, row=I, k=I, c=I, n=I, mask=I, rotation=I)
+    cdef int places_by_bits(self, I kind, I words, Options out) except -1
     cpdef bint has_place(self, I kind)
     cpdef int places_of_shape(self, I kind, Options out) except -1
     cpdef bint fits(self, I kind, I spot, I rotation)

@@ -92,7 +92,7 @@ class Cast:
 
     def token_art(self, name: str, home: str, n: int) -> str:
         """The drawing of tokens; those without a sign of their own pile up where they stand on a tile."""
-        if home == "face" and not any(known(name) in signs for signs in (IN_CITY, ON_TILE, BESIDE, AT_CENTRE)):
+        if home == "face" and not has_sign(name):
             return f"tower-{min(n, TALLEST)}"
         return mark_of(name)
 
@@ -133,6 +133,11 @@ def drawn_rotation(tile: Tile, rotation: int) -> int:
 def cast(mix: Mix, rules: Rules) -> Cast:
     """The cast of a mix, made once."""
     return Cast(mix, rules)
+
+
+def has_sign(name: str) -> bool:
+    """Whether a token has a drawing of its own."""
+    return any(known(name) in signs for signs in (IN_CITY, ON_TILE, BESIDE, AT_CENTRE))
 
 
 def mark_of(name: str) -> str:

@@ -14,12 +14,13 @@ from bastide.art.cache import drawn
 from bastide.art.figures import figure, mark, prisoner, tower
 from bastide.art.figures import token as drawn_token
 from bastide.art.frame import cell, corner_spots, corner_uses, document, meadow, shared, symbol, use
+from bastide.core.geometry import EAST, SQUARE, WEST
+from bastide.core.rules import TokenSpec
 from bastide.core.tile import Tile, distinct_rotations
 from bastide.mix import mix
-from bastide.server.cast import TALLEST, mark_of
+from bastide.server.cast import TALLEST, has_sign, mark_of
 from bastide.server.errors import Refused
 
-CARD_TILES = 3
 SIDE = 400
 
 
@@ -107,7 +108,7 @@ def card(code: str, theme: str) -> Made:
     if code != "quick" and code not in known:
         raise Refused("module", code, ["quick", *known])
     box = known[game if code == "quick" else code]
-    chosen = _typical(box.data.tiles or known[game].data.tiles)
+    chosen = _typical(box.data.tiles or known[game].data.tiles, from_start=code == "quick")
     parts = [drawn(tile) for tile in chosen]
     spots = [(number * SIDE, 0) for number in range(len(parts))]
     prefix = f"{theme}-"
@@ -117,27 +118,33 @@ def card(code: str, theme: str) -> Made:
     body += corner_uses(corners, prefix)
     things = ["follower"] if code == "quick" else [kind.name for kind in box.data.figures if kind.name in KINDS]
     things_drawn = [figure(kind, (0, 3)[number % 2]) for number, kind in enumerate(things[:3])]
-    things_drawn += [drawn_token(token.name) for _, token in box.data.tokens][: 3 - len(things_drawn)]
+    things_drawn += [_thing(token) for _, token in box.data.tokens][: 3 - len(things_drawn)]
     if code == "quick":
         things_drawn.append(figure("follower", 3))
     width = SIDE * len(parts)
     for number, thing in enumerate(things_drawn):
         x = width * (number + 1) // (len(things_drawn) + 1)
-        body += f'<g transform="translate({x} 330)scale(1.3)">{thing}</g>'
+        body += f'<g transform="translate({x} 310)">{thing}</g>'
     defs = shared(prefix) + "".join(symbol(part, prefix) for part in {part.name: part for part in parts}.values())
     high = width * 210 // 400
     text = document(theme, (0, max(0, (SIDE - high) // 2), width, min(high, SIDE)), defs, body, code)
     return Made(text.encode(), "image/svg+xml")
 
 
-def _typical(tiles: tuple[Tile, ...]) -> list[Tile]:
-    """Two tiles that show most: those with tags and with many parts first, one face each."""
-    single = [tile for tile in tiles if len(tile.faces) == 1] or list(tiles)
+def _thing(token: TokenSpec) -> str:
+    """A token, or a pile of those that stand on tiles and have no sign of their own."""
+    return tower(2) if "face" in token.homes and not has_sign(token.name) else drawn_token(token.name)
+
+
+def _typical(tiles: tuple[Tile, ...], from_start: bool) -> list[Tile]:
+    """Two tiles that show most and fit side by side: those with tags and many parts first, or the start tile."""
+    single = [tile for tile in tiles if len(tile.faces) == 1 and tile.face.shape == SQUARE]
     rated = sorted(single, key=lambda tile: (-len(tile.tags), -len(tile.face.segments), tile.id))
-    chosen: list[Tile] = []
-    for tile in rated:
-        if all(tile.tags != other.tags or tile.face.edges != other.face.edges for other in chosen):
-            chosen.append(tile)
-        if len(chosen) == 2:
-            break
-    return chosen
+    if from_start:
+        rated = sorted(single, key=lambda tile: (not tile.start, -len(tile.face.segments), tile.id))
+    if not rated:
+        return list(tiles[:1])
+    first = rated[0]
+    others = [tile for tile in rated[1:] if tile.face.edges[WEST] == first.face.edges[EAST]]
+    other = next((tile for tile in others if tile.face.edges != first.face.edges), None)
+    return [first, other or rated[-1]]
