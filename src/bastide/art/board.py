@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bastide.art.area import SIDE
 from bastide.art.cache import Drawn, drawn
-from bastide.art.figures import COLOURS, colours_for, figure
+from bastide.art.figures import COLOURS, colours_for
 from bastide.art.frame import (
     cell,
     corner_spots,
@@ -21,16 +21,15 @@ from bastide.art.frame import (
     symbol,
     use,
 )
-from bastide.art.silhouettes import silhouette
+from bastide.art.pieces import Pieces
+from bastide.art.quarters import TAG as QUARTERS
 from bastide.core import look
 from bastide.core.state import State
 from bastide.core.tables import Tables
 from bastide.core.tile import Tile
-from bastide.core.words import FACE, LYING, SEGMENT, TOWER
 from bastide.setup import COLOURS as SEATS
 
 RIM = 60
-STANDING, RESTING = 42, 10  # how far below its anchor the foot of an upright and of a lying figure is
 
 
 @lru_cache(maxsize=16)
@@ -102,36 +101,11 @@ class _Board:
             for name, uses in groups.items()
         )
 
-    def figures(self, colours: Sequence[int]) -> tuple[str, str]:
-        """The symbols of the figures on the board, and where they stand."""
-        rules = self.state.rules
-        symbols: dict[str, str] = {}
-        placed: list[tuple[float, float, str]] = []
-        crowd: dict[tuple[int, int], int] = {}
-        for number, seen in enumerate(look.figures(self.state)):
-            if seen.place not in (SEGMENT, FACE, TOWER):
-                continue
-            kind = quoted(rules.figure_names[seen.kind])
-            colour = colours[seen.owner] if 0 <= seen.owner < len(colours) else None
-            face = look.face_of(self.state, seen.which) if seen.place == SEGMENT else seen.which
-            x, y = self.spots[face]
-            lying = False
-            spot: tuple[float, float] = (200, 230)
-            if seen.place == SEGMENT:
-                index = seen.which - self.faces[face].first_segment
-                spot = self.parts[face].anchors[index] or spot
-                on = self.state.tables.faces[self.faces[face].kind].segments[index].kind
-                lying = silhouette(kind).lies and (seen.stance == LYING or on == "field")
-            name = f"{self.prefix}{kind}-{'free' if colour is None else colour}{'-lying' if lying else ''}"
-            symbols.setdefault(name, f'<symbol id="{name}" overflow="visible">{figure(kind, colour, lying)}</symbol>')
-            others = crowd[seen.place, seen.which] = crowd.get((seen.place, seen.which), -1) + 1
-            foot = y + spot[1] + (RESTING if lying else STANDING)
-            left = x + spot[0] + 44 * ((others + 1) // 2) * (-1 if others & 1 else 1)
-            facts = f'data-figure="{number}" data-kind="{kind}" data-owner="{seen.owner}"'
-            if seen.place == SEGMENT:
-                facts += f' data-segment="{seen.which}"'
-            placed.append((foot, left, f'<use href="#{name}" x="{left:g}" y="{foot:g}" {facts}/>'))
-        return "".join(symbols.values()), "".join(text for _, _, text in sorted(placed))
+    def pieces(self, colours: Sequence[int]) -> Pieces:
+        """The figures, towers and tokens of the board."""
+        kinds = _kinds(self.state.tables)
+        quarters = [n for n, f in enumerate(self.faces) if QUARTERS in kinds[f.kind][0].faces[kinds[f.kind][1]][2].tags]
+        return Pieces(self.state, self.faces, self.parts, quarters, colours, self.prefix)
 
     def last(self, number: int, colour: str) -> str:
         """A frame around the tile laid last."""
@@ -159,8 +133,10 @@ def board_svg(
     wide = max(x for x, _ in board.spots) + SIDE + RIM - left
     high = max(y for _, y in board.spots) + SIDE + RIM - top
     unique = {part.name: part for part in board.parts}
-    symbols, figures = board.figures(colours)
-    defs = [shared(board.prefix), symbols]
+    pieces = board.pieces(colours)
+    held, more = pieces.held(left + RIM, top + high - RIM, wide - 2 * RIM)
+    high += round(more)
+    defs = [shared(board.prefix), *pieces.symbols.values()]
     defs += [symbol(part, board.prefix) + shapes(part, board.prefix) for part in unique.values()]
     frame = ""
     if last is not None:
@@ -170,7 +146,7 @@ def board_svg(
     body = (
         f'<rect class="paper" x="{left}" y="{top}" width="{wide}" height="{high}"/>{meadow(board.cells, board.prefix)}'
         f'<g class="tiles">{board.tiles()}</g>{board.grid()}<g class="corners">{board.corners()}</g>'
-        f'<g class="features">{board.features()}</g>{frame}<g class="figures">{figures}</g>'
+        f'<g class="features">{board.features()}</g>{frame}<g class="figures">{pieces.placed()}</g>{held}'
     )
     return document(theme, (left, top, wide, high), "".join(defs), body, title)
 

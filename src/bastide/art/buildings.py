@@ -193,3 +193,29 @@ def school(ink: Ink) -> None:
     ink.add("ink", "M-8 40v-20q8-10 16 0v20z")
     ink.over("thin", "M0-28v8h6")
     ink.over("gold line", "M-8-56q0-14 8-16q8 2 8 16z")
+
+
+def market(ink: Ink) -> None:
+    """A market square: two striped stalls before an arcaded hall."""
+    ink.over("pavement", "M-80-4q80-14 164 0q8 30-2 60q-80 12-162 0q-8-30 0-60z")
+    ink.place(market_hall, (0, 6), 1.2)
+    for x, name in ((-40, "dragon"), (38, "azure")):
+        ink.over("shadow", f"M{x - 24} 50h60v-18l-8-8z")
+        ink.over("front-lit line", f"M{x - 26} 30h52v18h-52z")
+        ink.over("white line", f"M{x - 32} 32l6-20h52l6 20z")
+        ink.over(name, f"M{x - 22} 12h9l-2 20h-11zM{x - 4} 12h9v20h-9zM{x + 14} 12h9l4 20h-11z")
+
+
+def smithy(ink: Ink) -> None:
+    """A forge with fire and a smoking chimney, an anvil before it."""
+    ink.over("pavement", "M-80 6q80-14 164 0q8 26-2 50q-80 12-162 0q-8-26 0-50z")
+    ink.over("shadow", "M-52 34h116l10-16-20-30z")
+    ink.over("stone line", "M26-22v-62h24v62z")
+    ink.over("ripples", "M38-92q-12-8 0-16t2-18")
+    ink.layer().shape("front-lit line", (-58, 32), (-58, -18), (58, -18), (58, 32))
+    ink.layer().shape("rock line", (-68, -14), (68, -14), (48, -58), (-48, -58))
+    ink.layer().shape("rock-dark", (66, -15), (30, -15), (22, -57), (47, -57))
+    ink.over("ink", "M-46 32v-26q20-22 40 0v26z")
+    ink.over("lava line", "M-38 32q-4-12 6-24q2 10 8 10q2-6 6-8q6 12 0 22z")
+    ink.over("window", "M22 4h16v-14h-16z")
+    ink.over("ink", "M-2 36q-2-8 10-8h42q10 0 14 8l-18 5q-4 8 6 14h-38q10-6 6-13q-14 0-22-6z")

@@ -35,6 +35,11 @@ class Drawn:
     rims: tuple[str, ...]
     corners: tuple[int, ...]  # where a wall ends and a corner tower stands
     half: bool = False
+    symbols: tuple[tuple[str, float, float], ...] = ()  # the symbols of the whole tile and where each is
+
+    def place(self, name: str) -> tuple[float, float] | None:
+        """Where a symbol of the whole tile is drawn; none if the tile has none."""
+        return next(((x, y) for word, x, y in self.symbols if word == name), None)
 
 
 def name_of(tile: Tile, rotation: int, face: int = 0) -> str:
@@ -68,14 +73,16 @@ def _kept(tile: Tile, hints: tuple[tuple[str, str], ...], rotation: int, face: i
 
 def draw(tile: Tile, rotation: int = 0, face: int = 0) -> Drawn:
     """Draw a tile, whatever is kept."""
+    svg, symbols = paint(tile, rotation, face)
     return Drawn(
         name_of(tile, rotation, face),
-        paint(tile, rotation, face),
+        svg,
         anchors(tile, rotation, face),
         areas(tile, rotation, face),
         rims(tile, rotation, face),
         wall_corners(ground_of(tile, rotation, face).cities),
         tile.faces[face][2].shape == HALF,
+        symbols,
     )
 
 
@@ -122,6 +129,7 @@ def _load(path: Path) -> Drawn | None:
             tuple(row["rims"]),
             tuple(row["corners"]),
             bool(row["half"]),
+            tuple((word, x, y) for word, x, y in row["symbols"]),
         )
     except (OSError, ValueError, KeyError, TypeError, IndexError):
         return None

@@ -131,14 +131,14 @@ def _walls(
     if len(run) == 1:
         return (_wall_across(face, sides, run[0], others, rnd),)
     if len(run) == 2:
-        return _wall_diagonal(face, (run[0] - 2) & 3, run, others, rnd)
+        return _wall_diagonal(face, (run[0] - 2) & 3, run, others, shape, rnd)
     return _wall_around(face, number, sides[0], others, shape, rnd)
 
 
 def _wall_across(face: Face, sides: tuple[int, ...], side: int, others: list[int], rnd: Random) -> Curve:
     depth = 0.20 if len(sides) == 2 else 0.215
     if face.edges[side] in (ROAD, RIVER):
-        depth = 0.25
+        depth = 0.29 if any(s.mark("tunnel") for s in face.segments) else 0.25
     if side in others and len(sides) == 2 and sum(s.kind == "field" and not s.ports for s in face.segments) == 2:
         return _leaning(side)
     if side in others:
@@ -150,7 +150,9 @@ def _wall_across(face: Face, sides: tuple[int, ...], side: int, others: list[int
     return cap(side, depth, 0.26, (rnd.uniform(-12, 12), rnd.uniform(-6, 6)))
 
 
-def _wall_diagonal(face: Face, first: int, run: list[int], others: list[int], rnd: Random) -> tuple[Curve, ...]:
+def _wall_diagonal(
+    face: Face, first: int, run: list[int], others: list[int], shape: str, rnd: Random
+) -> tuple[Curve, ...]:
     if run[1] in split_corners(face):
         return _tongue(first)
     push = 0.06
@@ -159,7 +161,7 @@ def _wall_diagonal(face: Face, first: int, run: list[int], others: list[int], rn
     if all(side in others for side in run):
         push = -0.075
     elif any(side in others for side in run):
-        push = -0.05
+        push = -0.15 if shape == "arm" else -0.05
     return (diagonal(first, push, rnd.uniform(-10, 10)),)
 
 
@@ -174,7 +176,7 @@ def _wall_around(face: Face, number: int, side: int, others: list[int], shape: s
         free = [other for other in beside if face.edges[other] != CITY]
         if free and len(free) < 2:
             cut = cap(free[0], 0.13, 0.46)
-            return (cut, diagonal(side, -0.035)) if free[0] == beside[0] else (diagonal(free[0], -0.035), cut)
+            return (cut, diagonal(side, 0)) if free[0] == beside[0] else (diagonal(free[0], 0), cut)
     depth, hold = 0.305, 0.24
     if any(face.segments[number].mark(name) for name in EMBLEMS):
         depth = 0.335

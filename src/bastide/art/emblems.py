@@ -59,6 +59,30 @@ def princess(ink: Ink) -> None:
     ink.add("white", ring(0, -17, 4), ring(-22, -10, 3.4), ring(22, -10, 3.4))
 
 
+def king(ink: Ink) -> None:
+    """An azure disc with a golden crown: the largest city."""
+    _disc(ink, "azure")
+    ink.over("gold line", "M-18 15l-4-28 11 12 4-18 7 6 7-6 4 18 11-12-4 28z")
+    ink.over("dragon", ring(-9, 9, 2.6), ring(0, 9, 2.6), ring(9, 9, 2.6))
+
+
+def baron(ink: Ink) -> None:
+    """A dark disc with crossed swords: the longest road."""
+    _disc(ink, "rock-dark")
+    ink.over("white line", "M-20-20l5 1 25 27-4 4-27-25zM20-20l-5 1-25 27 4 4 27-25z")
+    ink.over("gold line", "M4 12l10-9 4 4-10 9zM-4 12l-10-9-4 4 10 9z", ring(17, 18, 4), ring(-17, 18, 4))
+
+
+def tower_piece(ink: Ink) -> None:
+    """One piece of a tower, as it waits to be used."""
+    ink.over("shadow", "M-26 22h66l8-12-20-18z")
+    ink.over("wall-face line", "M-30-12v28q30 14 60 0v-28z")
+    ink.over("wall-shade", "M12-8v29q10-2 17-6v-23z")
+    ink.over("thin", "M-30 3q14 7 26 8M-4 22v-11M6-8v18")
+    ink.over("stone line", ring(0, -12, 30, 12))
+    ink.over("ink", ring(0, -12, 17, 6))
+
+
 def gold(ink: Ink) -> None:
     """Bars of gold on a dark disc."""
     _disc(ink, "rock-dark")
@@ -251,7 +275,7 @@ def pig_herd(ink: Ink) -> None:
     """A small herd of pigs."""
     body = "q0-12 14-13q14-2 20 4l6-4v7l5 3v6l-7 2v9h-6v-7h-14v7h-6v-8q-12-1-12-6z"
     ink.over("shadow", ring(4, 26, 48, 12))
-    ink.over("rose line", f"M-44-6{body}", f"M4-14{body}", f"M-20 20{body}")
+    ink.over("pig line", f"M-44-6{body}", f"M4-14{body}", f"M-20 20{body}")
     ink.over("ink", ring(-10, -8, 1.6), ring(38, -16, 1.6), ring(14, 18, 1.6))
 
 

@@ -10,7 +10,7 @@ from bastide.art.curve import ring
 from bastide.art.ink import Ink
 from bastide.art.letters import letters
 from bastide.art.silhouettes import SILHOUETTES, Silhouette, silhouette
-from bastide.art.symbols import AT_CENTRE, BESIDE, IN_CITY, ON_TILE, known
+from bastide.art.symbols import sign_of
 
 CREAM, DARK, OUTLINE = "#fff6df", "#3b2a10", "#2a1c12"
 
@@ -121,19 +121,27 @@ def _lying(shown: Silhouette, body: str, shade: str, light: str, sign: str) -> s
     return f'{shadow}<g transform="scale({size:.3g})translate(-54 -26)rotate(83)">{inner}</g>'
 
 
+STEP, SHOWN = 26, 5  # how high a piece of a tower is, and how many pieces are drawn at most
+
+
+def tower_top(height: int) -> int:
+    """Where the top of a tower of so many pieces is, above its foot."""
+    return -STEP * min(height, SHOWN)
+
+
 @cache
 def tower(height: int) -> str:
     """A tower of so many pieces with its foot at (0, 0), its height in figures on the topmost piece."""
     ink = Ink()
-    step = 26
-    shown = min(height, 5)
+    step = STEP
+    shown = min(height, SHOWN)
     ink.over("shadow", f"M-26 8h66l14-16-24-{20 * max(1, shown)}z")
     for i in range(shown):
         y = -i * step
         ink.over("wall-face line", f"M-28 {y}q28 12 56 0v-{step}h-56z")
         ink.over("wall-shade", f"M10 {y + 5}q10-2 17-5v-{step}h-17z")
         ink.over("thin", f"M-28 {y - 13}q14 6 24 7M-6 {y + 5}v-{step - 13}")
-    top = -shown * step
+    top = tower_top(height)
     ink.over("stone line", ring(0, top, 30, 10))
     ink.over("ink", ring(0, top, 18, 5))
     sign = letters(str(height), 0, top + 30, 24)
@@ -155,9 +163,8 @@ def prisoner(kind: str, colour: int) -> str:
 @cache
 def token(name: str, count: int = 1) -> str:
     """A token around (0, 0) with how many of it there are; the same sign as on the tiles."""
-    word = known(name)
     ink = Ink()
-    symbol = next((table[word] for table in (IN_CITY, ON_TILE, BESIDE, AT_CENTRE) if word in table), None)
+    symbol = sign_of(name)
     if symbol is not None:
         symbol.draw(ink)
     else:

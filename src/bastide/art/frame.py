@@ -36,10 +36,24 @@ def quoted(text: str) -> str:
     return escape(text, {'"': "&quot;"})
 
 
+def root_class(prefix: str) -> str:
+    """The class of the root, from the prefix that names its theme.
+
+    What is used elsewhere in a picture needs it again: in a browser a selector cannot look past the shape that is used.
+    """
+    return f' class="bastide {prefix[:-1]}"' if prefix else ""
+
+
 def symbol(tile: Drawn, prefix: str = "") -> str:
     """The symbol of a tile."""
     edge = SIDE + 2 * BLEED
-    return f'<symbol id="{prefix}{tile.name}" viewBox="-{BLEED} -{BLEED} {edge} {edge}">{tile.svg}</symbol>'
+    box = f'viewBox="-{BLEED} -{BLEED} {edge} {edge}"'
+    return f'<symbol id="{prefix}{tile.name}"{root_class(prefix)} {box}>{tile.svg}</symbol>'
+
+
+def piece(name: str, inner: str, prefix: str = "") -> str:
+    """The symbol of a figure or token, drawn around its own origin."""
+    return f'<symbol id="{prefix}{name}"{root_class(prefix)} overflow="visible">{inner}</symbol>'
 
 
 def shape_id(tile: Drawn, segment: int, prefix: str = "") -> str:
@@ -49,7 +63,8 @@ def shape_id(tile: Drawn, segment: int, prefix: str = "") -> str:
 def shapes(tile: Drawn, prefix: str = "") -> str:
     """The area and the outline of every segment of a tile, to be lit."""
     return "".join(
-        f'<g id="{shape_id(tile, number, prefix)}"><path class="area" d="{area}"/><path class="rim" d="{rim}"/></g>'
+        f'<g id="{shape_id(tile, number, prefix)}"{root_class(prefix)}><path class="area" d="{area}"/>'
+        f'<path class="rim" d="{rim}"/></g>'
         for number, (area, rim) in enumerate(zip(tile.areas, tile.rims, strict=True))
         if area
     )
@@ -65,7 +80,7 @@ def use(tile: Drawn, x: int, y: int, prefix: str = "", facts: str = "") -> str:
 def corner_symbol(prefix: str = "") -> str:
     ink = Ink()
     corner_tower(ink, 0, 0)
-    return f'<symbol id="{prefix}corner" overflow="visible">{ink}</symbol>'
+    return piece("corner", str(ink), prefix)
 
 
 def corner_uses(spots: Iterable[tuple[int, int]], prefix: str = "") -> str:

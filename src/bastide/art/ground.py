@@ -26,6 +26,7 @@ PLAIN_KINDS = frozenset(("field", "road", "city", "river"))
 CROWDED = 84  # half the side of the place a building takes beside rivers, cities or crossing roads
 ROOMY = 108
 VILLAGE = 40
+CORNER = 40  # ground that has so few points of a city beside it meets it in a corner of the tile only
 SLIVER = 2500  # a piece of ground smaller than this is no field, only the space between two walls
 
 # What a tile's `art` table may say: where roads that end on it lead, and towards which side its building stands.
@@ -103,6 +104,17 @@ class Ground:
         return tuple((self.whole - taken).pieces())
 
     @cached_property
+    def over(self) -> tuple[tuple[Way, City], ...]:
+        """The roads that run above a city, from one of its walls to the other."""
+        return tuple(
+            (way, city)
+            for way in self.ways
+            for city in self.cities
+            if way.kind == "road" and not way.mouths and len(way.sides) == 2
+            if set(city.sides) == {0, 1, 2, 3} - set(way.sides) and (way.sides[1] - way.sides[0]) % 4 == 2
+        )
+
+    @cached_property
     def areas(self) -> dict[int, Area]:
         """The true area of every segment; no point belongs to two."""
         found: dict[int, Area] = {}
@@ -110,11 +122,14 @@ class Ground:
         for segment, (x, y), half in self.centres:
             found[segment] = box(x - half, y - half, x + half, y + half) - taken
             taken = taken | found[segment]
+        for way, _ in self.over:
+            found[way.segment] = way.area & self.whole
+            taken = taken | way.area
         for city in self.cities:
             found[city.segment] = city.area - taken
             taken = taken | found[city.segment]
         for way in sorted(self.ways, key=lambda way: way.kind == "river"):
-            if way.segment >= 0:
+            if way.segment >= 0 and way.segment not in found:
                 found[way.segment] = (way.area & self.whole) - taken
             taken = taken | way.area
         for segment, piece in self._matched_fields():
@@ -137,7 +152,7 @@ class Ground:
     def touched(self, piece: Area) -> frozenset[int]:
         """The cities a piece of ground borders."""
         wide = piece.grown(5)
-        return frozenset(city.segment for city in self.cities if wide & city.area)
+        return frozenset(city.segment for city in self.cities if len(wide & city.area) > CORNER)
 
     def reproduces(self) -> bool:
         """Whether the open ground falls into exactly the fields that the facts name."""

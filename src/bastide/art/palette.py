@@ -23,7 +23,7 @@ LIGHT = {
     "stone": "#b9ae9c", "stone-dark": "#8d8272", "shadow": "#3d3a12", "shadow-part": ".22",
     "gold": "#e9b73c", "azure": "#2f5f9e", "white": "#fdf6e3",
     "wine": "#8e2f4f", "grain": "#d99a1f", "cloth": "#2d7d86", "dragon": "#b3261e", "princess": "#7d4a9e",
-    "portal": "#5a4fb0", "lava": "#f08a2c", "rock": "#8a7565", "rock-dark": "#655347", "rose": "#c9556b",
+    "portal": "#5a4fb0", "lava": "#f08a2c", "rock": "#8a7565", "rock-dark": "#655347", "rose": "#c9556b", "pig": "#e79c9a",
     "grid": ".07", "ornament": "inline", "houses": "inline",
 }  # fmt: skip
 
@@ -44,7 +44,7 @@ DARK = {
     "lavender": "#5d5278", "wheat": "#5f5a3c", "stubble": "#665c33",
     "stone": "#77706a", "stone-dark": "#555049", "shadow": "#000000", "shadow-part": ".35",
     "gold": "#e2b146", "azure": "#3f74b8", "white": "#f2e8d2", "grain": "#c98e1d",
-    "rock": "#524a4a", "rock-dark": "#393336", "grid": ".3",
+    "rock": "#524a4a", "rock-dark": "#393336", "pig": "#b97f80", "grid": ".3",
 }  # fmt: skip
 
 # For print and for those who want less ornament: white ground, flat cities, thin lines, no houses, trees or tufts.
@@ -65,7 +65,7 @@ _FILLS = (
     "soil", "wall-face", "wall-top", "wall-shade", "roof1", "roof2", "roof3", "roof4", "roof5", "shade1", "shade2",
     "shade3", "shade4", "shade5", "front", "front-lit", "front-side", "window", "slate", "slate-dark", "water",
     "ripple", "bank", "tree", "tree-light", "lawn", "lavender", "wheat", "stone", "stone-dark", "gold", "azure",
-    "white", "wine", "grain", "cloth", "dragon", "princess", "portal", "lava", "rock", "rock-dark", "rose", "ink",
+    "white", "wine", "grain", "cloth", "dragon", "princess", "portal", "lava", "rock", "rock-dark", "rose", "pig", "ink",
     "road-edge", "board-edge", "water-edge",
 )  # fmt: skip
 
@@ -74,7 +74,7 @@ _STROKES = {
     "river-bank": ("bank", 58), "river-edge": ("water-edge", 46), "river-way": ("water", 40),
     "wall-ink": ("ink", 14), "wall-foot": ("ink", 5), "wall-walk": ("wall-top", 11), "wall-teeth": ("wall-shade", 7),
     "ripples": ("ripple", 2.8), "tufts": ("tuft", 2.6), "hatch": ("tuft", 2.4), "thin": ("ink", 2.4),
-    "rows-lavender": ("lavender", 7), "rows-wheat": ("stubble", 3.5), "rows-vine": ("tree", 6),
+    "rows-lavender": ("lavender", 7), "rows-wheat": ("stubble", 3.5), "rows-vine": ("tree", 6), "rows-reed": ("tree", 2.6),
     "paving": ("road-worn", 3), "white-line": ("white", 4), "gold-line": ("gold", 4), "ring-line": ("gold", 5),
 }  # fmt: skip
 
@@ -99,8 +99,8 @@ def colours(theme: str) -> dict[str, str]:
 
 
 @cache
-def rules(root: str = ".bastide") -> str:
-    """The style sheet in terms of variables, for everything under this root."""
+def rules(before: str) -> str:
+    """The style sheet in terms of variables; before is what stands before the class in every selector."""
     lines = [f".{name}{{fill:var(--{name})}}" for name in _FILLS]
     lines += [
         f".{name}{{fill:none;stroke:var(--{colour});stroke-width:{width};stroke-linecap:round;stroke-linejoin:round"
@@ -122,7 +122,7 @@ def rules(root: str = ".bastide") -> str:
         ".features{fill-opacity:0;stroke-opacity:0}",
         ".feature:hover,.feature.lit{fill-opacity:.35;stroke-opacity:1}",
     ]
-    return "".join(f"{root} {line}" for line in lines).replace(",.feature.lit", f",{root} .feature.lit")
+    return "".join(f"{before}{line}" for line in lines).replace(",.feature.lit", f",{before}.feature.lit")
 
 
 def variables(theme: str) -> str:
@@ -131,14 +131,17 @@ def variables(theme: str) -> str:
 
 
 def style_sheet() -> str:
-    """The style sheet of a web client: the rules once, the variables of each theme; switching needs no new drawing."""
-    blocks = [f".bastide{{{variables('light')}}}"]
+    """The style sheet of a web client: the rules once, the variables of each theme; switching needs no new drawing.
+
+    A selector cannot look past the symbol that is used, so the rules ask for SVG by its namespace, not by an ancestor.
+    """
+    blocks = ["@namespace svg url(http://www.w3.org/2000/svg);", f".bastide{{{variables('light')}}}"]
     blocks += [f'[data-theme="{theme}"] .bastide,.bastide.{theme}{{{variables(theme)}}}' for theme in THEMES]
-    return "".join(blocks) + rules()
+    return "".join(blocks) + rules("svg|*")
 
 
 @cache
 def resolved(theme: str) -> str:
     """The style sheet of one theme in plain colours, for files that stand alone and for renderers without variables."""
     chosen = colours(theme)
-    return re.sub(r"var\(--([a-z0-9-]+)\)", lambda match: chosen[match[1]], rules(f".bastide.{theme}"))
+    return re.sub(r"var\(--([a-z0-9-]+)\)", lambda match: chosen[match[1]], rules(f".bastide.{theme} "))

@@ -14,6 +14,7 @@ from bastide.art.frame import (
     corner_uses,
     document,
     meadow,
+    piece,
     quoted,
     shapes,
     shared,
@@ -131,11 +132,9 @@ def symbols_svg(tiles: Iterable[Tile]) -> str:
     for kind in KINDS:
         for colour in (*range(len(COLOURS)), None):
             word = "free" if colour is None else colour
-            parts.append(f'<symbol id="{kind}-{word}" overflow="visible">{figure(kind, colour)}</symbol>')
+            parts.append(piece(f"{kind}-{word}", figure(kind, colour)))
             if kind == "follower" or figure(kind, colour, True) != figure(kind, colour):
-                parts.append(
-                    f'<symbol id="{kind}-{word}-lying" overflow="visible">{figure(kind, colour, True)}</symbol>'
-                )
+                parts.append(piece(f"{kind}-{word}-lying", figure(kind, colour, True)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="bastide" data-bleed="{BLEED}" data-side="{SIDE}">'
         f"<style>{style_sheet()}</style><defs>{''.join(parts)}</defs></svg>"

@@ -39,7 +39,7 @@ BESIDE = {
     "inn": Symbol(buildings.inn, (84, 62, 72, 46), 1.28),
     "trading_post": Symbol(emblems.gold_wheel, (36, 36, 36, 36)),
     "labyrinth": Symbol(emblems.labyrinth, (66, 66, 66, 66)),
-    "pig_herd": Symbol(emblems.pig_herd, (48, 32, 52, 40)),
+    "pig_herd": Symbol(emblems.pig_herd, (64, 44, 68, 50), 1.35),
     "animal": Symbol(emblems.sheep, (36, 26, 44, 36)),
 }
 
@@ -82,6 +82,13 @@ AT_CENTRE = {
     "garden": ON_TILE["garden"],
 }
 
+# Are only tokens.
+TOKENS = {
+    "king": Symbol(emblems.king),
+    "baron": Symbol(emblems.baron),
+    "piece": Symbol(emblems.tower_piece),
+}
+
 ALIASES = {
     "magic_portal": "portal",
     "tower_foundation": "tower",
@@ -98,7 +105,7 @@ ALIASES = {
 
 # Words that change the ground itself or only the rules, so that no symbol is missing for them.
 DRAWN_OTHERWISE = frozenset(
-    ("tunnel", "cathedral", "spring", "lake", "river_spring", "river_lake", "river_fork", "river", "carcassonne")
+    ("tunnel", "cathedral", "spring", "lake", "river_spring", "river_lake", "river_fork", "river", "carcassonne", "quarters")
 )
 
 
@@ -106,6 +113,17 @@ def known(name: str) -> str:
     """The name under which a word of the data is drawn."""
     word = name.replace("-", "_")
     return ALIASES.get(name, ALIASES.get(word, word))
+
+
+def has_sign(name: str) -> bool:
+    """Whether a word is printed on tiles, so that a token of that name shows the same."""
+    return any(known(name) in table for table in (IN_CITY, ON_TILE, BESIDE, AT_CENTRE))
+
+
+def sign_of(name: str) -> Symbol | None:
+    """What a token of this name shows."""
+    word = known(name)
+    return next((table[word] for table in (TOKENS, IN_CITY, ON_TILE, BESIDE, AT_CENTRE) if word in table), None)
 
 
 def building(kind: str) -> Symbol:

@@ -8,14 +8,18 @@ from random import Random
 from bastide.art.area import SIDE, Area, Spot, box, trail, union
 from bastide.art.buildings import fountain
 from bastide.art.cities import City
-from bastide.art.curve import Curve, closed, ring
+from bastide.art.curve import Curve, closed, ring, turned
 from bastide.art.ground import Ground, ground_of
 from bastide.art.houses import ORDER, eaves, fill_city, gable
 from bastide.art.ink import Ink
 from bastide.art.landmarks import choose
 from bastide.art.meadow import decorate
+from bastide.art.quarters import TAG as QUARTERS
+from bastide.art.quarters import landmarks
 from bastide.art.symbols import BESIDE, CATHEDRAL, IN_CITY, ON_TILE, Symbol, building, known
 from bastide.art.trees import round_trees
+from bastide.art.wayside import island, shore, spring, viaduct
+from bastide.art.ways import SPRING, Way
 from bastide.art.walls import cast, gatehouse, is_behind, tunnel_mouth, wall, wall_towers
 from bastide.core.geometry import HALF
 from bastide.core.tile import Tile
@@ -26,12 +30,14 @@ class Painter:
 
     def __init__(self, tile: Tile, rotation: int, face: int) -> None:
         self.tile = tile
+        self.number = face
         self.ground: Ground = ground_of(tile, rotation, face)
         self.rnd = Random(f"{tile.id}/{face}/{rotation}")
         self.ink = Ink()
         self.free = self._free_ground()
         self.kept: dict[int, Area] = {city.segment: Area() for city in self.ground.cities}
         self.late: list[tuple[Symbol, Spot, float]] = []
+        self.placed: list[tuple[str, float, float]] = []  # the symbols of the whole tile
 
     def _free_ground(self) -> Area:
         """The fields without the strip that upright walls, towers and buildings hide."""
@@ -62,6 +68,8 @@ class Painter:
         for way in self.ground.ways:
             for x, y in way.mouths:
                 tunnel_mouth(self.ink, round(x), round(y))
+        for way, city in self.ground.over:
+            self._viaduct(way, city)
         self._village()
         self._buildings()
         self._beside()
@@ -88,6 +96,9 @@ class Painter:
         for way in rivers:
             for curve in way.curves:
                 self._ripples(curve)
+            if len(way.sides) == 1:
+                place = spring if way.pool == SPRING else shore
+                place(self.ink, way.curves[0], way.pool, self.rnd)
 
     def _ripples(self, curve: Curve) -> None:
         for i in range(max(3, round(curve.length / 57))):
@@ -105,14 +116,18 @@ class Painter:
     def _roads(self) -> None:
         roads = [way for way in self.ground.ways if way.kind == "road"]
         paths = [curve.running_on() for way in roads for curve in way.curves]
+        pools = [way.pool for way in roads for _ in way.curves]
         if not paths:
             return
-        ends = [way.curves[0].end for way in roads if len(way.sides) == 1]
+        ends = [(way.curves[0].end, way.pool or 16.5) for way in roads if len(way.sides) == 1 or way.pool]
         self.ink.over("road-rim", *paths)
-        self.ink.add("road-edge", *(ring(x, y, 16.5) for x, y in ends))
+        self.ink.add("road-edge", *(ring(x, y, size) for (x, y), size in ends))
         self.ink.over("road-way", *paths)
-        self.ink.add("road", *(ring(x, y, 13) for x, y in ends))
-        self.ink.over("road-middle", *paths)
+        self.ink.add("road", *(ring(x, y, size - 3.5) for (x, y), size in ends))
+        self.ink.over("road-middle", *(path for path, pool in zip(paths, pools, strict=True) if not pool))
+        for way in roads:
+            if way.pool:
+                self.ink.place(island, way.curves[0].end)
         for number, way in enumerate(roads):
             below = [w for w in self.ground.ways if w.kind == "river"]
             if len(way.sides) == 2:
@@ -134,7 +149,28 @@ class Painter:
             corners = ((ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny))
             self.ink.over(name, closed(corners))
 
+    def _viaduct(self, way: Way, city: City) -> None:
+        """A road on arches above the houses, from one wall of a city to the other."""
+        curve = way.curves[0]
+        inside = [i / 100 for i in range(101) if curve.at(i / 100) in city.area]
+        more = 20 / curve.length
+        first, last = max(0.05, inside[0] - more), min(0.95, inside[-1] + more)
+        viaduct(self.ink, [curve.at(first + (last - first) * i / 12) for i in range(13)])
+
+    def _reserve_quarters(self) -> None:
+        """In the count's city each quarter has a landmark of its own."""
+        tagged = [number for number, (_, _, face) in enumerate(self.tile.faces) if QUARTERS in face.tags]
+        if self.number not in tagged:
+            return
+        for draw, spot, scale in landmarks(tagged.index(self.number)):
+            x, y = turned(spot, self.ground.rotation)
+            self.kept[self.ground.cities[0].segment] |= box(x - 74, y - 66, x + 74, y + 56)
+            self.late.append((Symbol(draw), (x, y), scale))
+
     def _reserve_city_places(self) -> None:
+        self._reserve_quarters()
+        for way, city in self.ground.over:
+            self.kept[city.segment] |= way.area.grown(12)
         spots = dict(self.ground.emblems)
         for city in self.ground.cities:
             segment = self.ground.face.segments[city.segment]
@@ -167,12 +203,14 @@ class Painter:
                 spot, scale = found
                 self.free = self.free - self._box(symbol, spot, scale).grown(10)
                 self.late.append((symbol, spot, scale))
+                self.placed.append((tag, *spot))
                 continue
             for city in sorted(self.ground.cities, key=lambda c: -len(c.area)):
                 found = self._fit(city.area.shrunk(12) - self.kept[city.segment], symbol, (290, 200), (1.0, 0.8))
                 if found:
                     self.kept[city.segment] |= self._box(symbol, *found)
                     self.late.append((symbol, *found))
+                    self.placed.append((tag, *found[0]))
                     break
 
     def _fit(self, area: Area, symbol: Symbol, near: Spot, scales: tuple[float, ...]) -> tuple[Spot, float] | None:
@@ -195,6 +233,7 @@ class Painter:
             cast(ink, curve)
         ink.over("city", city.path())
         gates = [gate.spot for gate in self.ground.gates]
+        gates += [curve.at(0.5) for curve in city.walls if any(other is city for _, other in self.ground.over)]
         behind = [curve for curve in city.walls if is_behind(city, curve)]
         for curve in behind:
             wall(ink, curve)
@@ -286,6 +325,7 @@ class Painter:
         return self.ground.areas[segment].middle() if segment in self.ground.areas else (200, 200)
 
 
-def paint(tile: Tile, rotation: int = 0, face: int = 0) -> str:
-    """The inside of the symbol of a tile as it lies."""
-    return Painter(tile, rotation, face).paint()
+def paint(tile: Tile, rotation: int = 0, face: int = 0) -> tuple[str, tuple[tuple[str, float, float], ...]]:
+    """The inside of the symbol of a tile as it lies, and where the symbols of the whole tile are on it."""
+    painter = Painter(tile, rotation, face)
+    return painter.paint(), tuple(painter.placed)

@@ -26,7 +26,7 @@ class Way:
     sides: tuple[int, ...]
     curves: tuple[Curve, ...]
     mouths: tuple[Spot, ...] = ()
-    pool: int = 0  # half the width of the spring, lake or fork at the end of its curves
+    pool: int = 0  # half the width of the spring, lake, fork or ring at the end of its curves
 
     @property
     def half(self) -> int:
@@ -84,7 +84,7 @@ def gate_spot(city: City, towards: Spot) -> Spot:
     return min(spots, key=lambda spot: distance(spot, towards) + 0.55 * distance(spot, CENTRE))
 
 
-SPRING, LAKE = 36, 66
+SPRING, LAKE, RING = 42, 66, 42  # half the width of a pool, and of the ring where one road has three ends or more
 
 
 def rivers_of(face: Face, lake: bool, avoid: Spot | None, rnd: Random) -> list[Way]:
@@ -136,13 +136,13 @@ def roads_of(
             continue
         sides = sides_of(segment)
         if segment.mark("tunnel"):
-            mouths = tuple(between(MIDDLES[side], CENTRE, 0.27) for side in sides)
+            mouths = tuple(between(MIDDLES[side], CENTRE, 0.2) for side in sides)
             pieces = tuple(straight(MIDDLES[side], mouth) for side, mouth in zip(sides, mouths, strict=True))
             ways.append(Way(number, "road", sides, pieces, mouths))
         elif len(sides) == 2:
             ways.append(Way(number, "road", sides, (_through(sides, rnd, 14, crossing, None, pairs > 1),)))
         elif len(sides) > 2:
-            ways.append(Way(number, "road", sides, tuple(_branch(side, crossing, rnd) for side in sides)))
+            ways.append(Way(number, "road", sides, tuple(_branch(side, crossing, rnd) for side in sides), pool=RING))
         elif sides:
             start = MIDDLES[sides[0]]
             reached = [city for city in cities if city.segment in linked[number] and city.walls]

@@ -68,7 +68,7 @@ def collect(game: State, row: int, out: Options) -> None:
             out.add(PASS)
         return
     offer(game, row, out)
-    if rules.free:
+    if rules.free and (out.n or not rules.must[row]):
         offer_free(game, row, out)
     if out.n and not rules.must[row]:
         out.add(PASS)

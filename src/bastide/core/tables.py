@@ -84,20 +84,20 @@ class Tables(Block):
         self.kinds = len(faces)
         self.walls = any(g.WALL in face.edges for _, face in faces)
         self.words = (ATTRIBUTE + len(attributes) + 3) // 4
-        classes: dict[tuple[tuple[int, ...], int], int] = {}
+        classes: dict[tuple[tuple[int, ...], int, int], int] = {}
         for tile, face in faces:
-            classes.setdefault((face.edges, distinct_rotations(tile)), len(classes))
+            classes.setdefault((face.edges, distinct_rotations(tile), tile.continues), len(classes))
         self.patterns = len(classes)
         self._bind()
         self.reserve(self.used)
         self._bind()
         for kind, (tile, face) in enumerate(faces):
             self._enter(kind, face, tag_bits, tile)
-            self.pattern[kind] = classes[face.edges, distinct_rotations(tile)]
+            self.pattern[kind] = classes[face.edges, distinct_rotations(tile), tile.continues]
             self.twin[kind * 2] = twin_of.get((kind, 0), -1)
             self.twin[kind * 2 + 1] = twin_of.get((kind, 1), -1)
-        for (edges, rotations), number in classes.items():
-            self._enter_fit(number, edges, rotations)
+        for (edges, rotations, continues), number in classes.items():
+            self._enter_fit(number, edges, rotations, continues)
         for kind, tile in starts:
             self._enter_block(kind, tile)
         for (kind, _), twin in twin_of.items():
@@ -174,7 +174,8 @@ class Tables(Block):
             for side in range(4):
                 self.edge[row * 4 + side] = turned.edges[side]
 
-    def _enter_fit(self, number: int, edges: tuple[int, ...], rotations: int) -> None:
+    def _enter_fit(self, number: int, edges: tuple[int, ...], rotations: int, continues: int) -> None:
+        """Where a tile fits; one that continues something must meet it."""
         for rotation in range(4):
             turned = [edges[(side - rotation) & 3] for side in range(4)]
             allowed = [[code for code in range(7) if g.fits(edge, code)] for edge in turned]
@@ -183,6 +184,8 @@ class Tables(Block):
                     for b in allowed[1]:
                         for c in allowed[2]:
                             for d in allowed[3]:
+                                if continues and continues not in (a, b, c, d):
+                                    continue
                                 self.fit[number * 4096 + (a | b << 3 | c << 6 | d << 9)] |= 1 << rotation
                 self._enter_near(number, turned, rotation)
 

@@ -175,6 +175,7 @@ def read_tile(row: dict[str, Any]) -> Tile:
         pile=row.get("pile", "main"),
         part=row.get("part", ""),
         apart=row.get("apart", False),
+        continues=tiles.EDGE_KINDS[row["continues"]] if "continues" in row else 0,
         directed=row.get("directed", False),
         art=tuple(sorted((key, str(value)) for key, value in row.get("art", {}).items())),
     )

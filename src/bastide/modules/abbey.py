@@ -326,9 +326,12 @@ def forget_field(game: State, figure: int, place: int) -> None:
 
 @barn.hook("may_stand", name="no-farmers", shown="FIGURE-11.2", rules=["FIGURE-11.3/AM"])
 def no_farmer_beside_barn(game: State, kind: int, segment: int) -> bool:
-    """Nobody becomes a farmer in a field with a barn."""
+    """Nobody becomes a farmer in a field with a barn, except to be scored there at once."""
     if game.feature_kind(segment) != FIELD or not game.kind_has(kind, FOLLOWER):
         return True
+    for k in range(game.pending_n):
+        if game.same(game.waiting(k), segment):
+            return True
     return barns_in(game, segment) == 0
 
 
