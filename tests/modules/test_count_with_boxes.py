@@ -1,4 +1,4 @@
-"""Carcassonne and the other great boxes: mayors, wagons and abbeys, springs of rivers."""
+"""Carcassonne and the other great boxes: mayors, wagons, abbeys and barns, springs of rivers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from bastide import Setup
 from bastide.core import look
 from bastide.core.geometry import STEP
-from boards import scores, stand, table, turn
+from boards import scores, stand, supply, table, turn
 from quarters import QUARTERS, offered, send_count, wait, waiting
 
 WITH_ABBEY = ["COUNT", "AM"]
@@ -78,6 +78,25 @@ def test_the_cathedral_leads_to_abbeys() -> None:
     turn(game, "1,1 r0")
     game.play("join follower 1,1 abbey")
     assert scores(game) == [0, 9]
+
+
+@pytest.mark.rule("SCORE-03.3/COUNT", "SCORE-04.1/AM")
+def test_the_market_leads_to_a_field_that_gets_a_barn() -> None:
+    """Red lays a barn where his own farmer is; two of Blue's come from the market and have the 3 points for the city.
+
+    >  <  +
+    +  +  ?
+    """
+    game = table("city:1 city:3 monastery\nmonastery monastery .", "monastery monastery", modules=WITH_ABBEY)
+    stand(game, "Red", "0,1 field-Nl")
+    wait(game, "Blue", "market", "market")
+    game.play("place 2,1 r0")
+    game.play("barn 2,1 NW")
+    assert offered(game, "join") == {"follower 0,0 field-Nl"}
+    game.play("join follower 0,0 field-Nl")
+    game.play("join follower 0,0 field-Nl")
+    assert scores(game) == [0, 3]
+    assert supply(game) == [7, 7], "the farmers of both go home"
 
 
 # ---- rivers
