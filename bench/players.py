@@ -56,7 +56,8 @@ def main() -> None:
         settle(quiet)
         clone = seconds(quiet.clone, 2000)
         full = seconds(lambda judge=judge, quiet=quiet: judged(judge, quiet), 2000) - clone
-        score = seconds(lambda quiet=quiet: judged(Evaluator(quiet.rules, SCORE_ONLY), quiet), 500) - clone
+        plain = Evaluator(state.rules, SCORE_ONLY)
+        score = seconds(lambda plain=plain, quiet=quiet: judged(plain, quiet), 2000) - clone
         judge.evaluations = 0
         one_move = seconds(lambda judge=judge, state=state: values(judge, state), 20)
         leaves = judge.evaluations / 20
@@ -75,7 +76,7 @@ def main() -> None:
         )
     mean = [sum(column) / len(column) for column in zip(*rows, strict=True)]
     print(f"evaluations alone             {mean[0]:10,.0f} a second")
-    print(f"of these, score if ended now  {mean[1]:10,.0f} a second")
+    print(f"score if ended now alone      {mean[1]:10,.0f} a second")
     print(f"leaves of one move, all told  {mean[2]:10,.0f} a second")
     print(f"simulations of a search       {mean[3]:10,.0f} a second")
     print(f"leaves of a search            {mean[4]:10,.0f} a second")

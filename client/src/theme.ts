@@ -41,12 +41,6 @@ narrow.addEventListener("change", () => {
   phone.value = narrow.matches;
 });
 
-const slim = matchMedia("(min-width: 900px) and (max-width: 1199.98px)");
-export const tablet = signal(slim.matches);
-slim.addEventListener("change", () => {
-  tablet.value = slim.matches;
-});
-
 const coarse = matchMedia("(pointer: coarse)");
 export function byTouch(): boolean {
   return coarse.matches;

@@ -60,7 +60,7 @@ def visit(browser: Any, server: Server) -> Iterator[Visit]:
             reduced_motion="reduce",
             **more,
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         made = context.new_page()
         made.on("pageerror", lambda error: wrong.append(str(error)))

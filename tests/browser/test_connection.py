@@ -44,6 +44,7 @@ def test_a_move_made_without_a_connection_arrives_later(visit: Visit, server: Se
     page.wait_for_selector("[data-offline]")
     page.keyboard.press("1")
     page.keyboard.press("Enter")
+    page.wait_for_selector("[data-tray=kept]")
     assert page.locator(".board .tiles use").count() == 2
     wire.cut = False
     page.wait_for_selector("[data-offline]", state="detached")

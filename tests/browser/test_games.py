@@ -41,7 +41,7 @@ def test_two_friends_play_a_whole_game_by_link(visit: Visit, server: Server) -> 
 
 def test_a_game_against_the_computer_with_five_modules(visit: Visit, server: Server) -> None:
     modules = ["IC", "TB", "TOWER", "KS", "CULT"]
-    opened = server.open(seats=[ME, computer()], modules=modules, tiles=8, seed=4)
+    opened = server.open(seats=[ME, computer()], modules=modules, tiles=6, seed=4)
     page = visit("", width=1440, height=900)
     sit_down(page, opened)
     play_on(page, by_pointer)
@@ -95,7 +95,7 @@ def test_a_game_on_a_small_phone(visit: Visit, server: Server) -> None:
 def test_one_click_begins_a_game(visit: Visit) -> None:
     page = visit("/")
     page.locator("[data-quick]").click()
-    page.wait_for_selector(".board [data-cell]")
+    page.wait_for_selector(".board [data-cell], .board [data-ghost]")
     assert page.locator(".pl").count() == 2
     assert "/g/" in page.url
 
@@ -105,8 +105,24 @@ def test_the_table_one_lays_is_the_table_one_gets(visit: Visit) -> None:
     page.locator("[data-module=IC]").check(force=True)
     page.get_by_role("button", name="Invite by link").click()
     page.locator("[data-begin]").click()
-    page.wait_for_selector(".board [data-cell]")
+    page.wait_for_selector(".board [data-cell], .board [data-ghost]")
     assert page.locator(".pl").count() == 3
     assert page.locator(".pl").nth(2).inner_text().count("still free") == 1
     page.get_by_role("button", name="Menu").click()
     assert page.get_by_role("button", name="Copy the link for a friend").is_visible()
+
+
+def test_a_game_given_up_is_followed_by_a_rematch_with_the_seats_moved_on(visit: Visit, server: Server) -> None:
+    page = visit("")
+    sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
+    page.wait_for_selector(".board [data-cell]")
+    first = page.url
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up").click()
+    page.wait_for_selector(".end")
+    assert "Odo wins" in page.locator("h1").inner_text()
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_function("before => location.href !== before", arg=first)
+    page.wait_for_selector(".pl")
+    assert page.locator(".pl").last.inner_text().startswith("You")

@@ -72,8 +72,9 @@ def test_a_record_is_uploaded_stepped_through_and_played_on(visit: Visit, record
     page.wait_for_function("() => document.querySelectorAll('.board .tiles use').length === 7")
     page.keyboard.press("Home")
     page.wait_for_function("() => document.querySelectorAll('.board .tiles use').length === 1")
+    page.wait_for_selector(".told[data-at='0']")
     page.keyboard.press("ArrowDown")
-    page.wait_for_url("**at=*")
+    page.wait_for_selector(".told:not([data-at='0'])")
     link = page.url
     shown = page.locator(".told").inner_text()
     page.goto("/aid")

@@ -25,6 +25,22 @@ export function spotOf(on: Where, faces: Map<number, Face>, art: Art): Standing 
   return { x: face.x * SIDE + x, y: face.y * SIDE + y };
 }
 
+const BESIDE: [number, number][] = [
+  [0, 0],
+  [112, 96],
+  [-112, 96],
+  [112, -112],
+  [-112, -112],
+];
+const ROOM = 84;
+
+/** The first place around a middle that nothing else takes. */
+function freeOf(middle: Standing, taken: Standing[]): Standing {
+  const places = BESIDE.map(([dx, dy]) => ({ x: middle.x + dx, y: middle.y + dy }));
+  const free = places.find((place) => taken.every((other) => Math.hypot(other.x - place.x, other.y - place.y) > ROOM));
+  return free ?? middle;
+}
+
 interface Placed {
   foot: number;
   element: SVGElement;
@@ -47,8 +63,9 @@ export class Pieces {
     const byNumber = new Map(faces.map((face) => [face.n, face]));
     const heights = new Map<number, number>();
     const placed: Placed[] = [];
+    const taken = figures.flatMap((figure) => spotOf(figure.on, byNumber, this.art) ?? []);
     for (const token of tokens) {
-      const shown = this.token(token, byNumber, heights);
+      const shown = this.token(token, byNumber, heights, taken);
       if (shown) placed.push(shown);
     }
     const crowd = new Map<string, number>();
@@ -63,10 +80,12 @@ export class Pieces {
     this.layer.replaceChildren(...placed.map((one) => one.element));
   }
 
-  private token(token: Token, faces: Map<number, Face>, heights: Map<number, number>): Placed | null {
-    const spot = spotOf(token.on, faces, this.art);
+  private token(token: Token, faces: Map<number, Face>, heights: Map<number, number>, taken: Standing[]): Placed | null {
+    const middle = spotOf(token.on, faces, this.art);
     const art = token.art ?? `token-${token.kind}`;
-    if (!spot || token.n <= 0 || !this.art.need(art)) return null;
+    if (!middle || token.n <= 0 || !this.art.need(art)) return null;
+    const spot = freeOf(middle, taken);
+    taken.push(spot);
     const face = token.on.tower ?? token.on.face;
     if (face !== undefined) heights.set(face, Math.min(token.n, 5));
     const element = el("use", { href: `#${art}`, x: spot.x, y: spot.y + 20, "data-token": token.kind });

@@ -96,7 +96,7 @@ export function BoardView({ play, help, handle }: { play: Play; help: () => void
       ghost: () => play.turn(1),
       spot: (id) => play.choose(id),
       hoverCell: (x, y) => void (play.over.value = x === null || y === null ? null : { x, y }),
-      hoverSpot: () => undefined,
+      hoverSpot: (id) => void (play.spotOver.value = play.options.peek().find((option) => option.action === id) ?? null),
       segment: (ref, pressed) => {
         clearTimeout(hover);
         if (pressed) {

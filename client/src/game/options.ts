@@ -1,12 +1,6 @@
 // A decision as the tray and the board show it: groups of options, each option with its place. No module is known here.
-import type { Ask, Face, Option, View } from "../protocol";
-import { listed } from "../protocol";
+import type { Ask, Option, View } from "../protocol";
 import { capital, maybe, moduleWord, stepTitle } from "../words";
-
-export interface Choice {
-  key: string;
-  option: Option;
-}
 
 /** Options of one kind: the same action with the same figure. */
 export interface Group {
@@ -81,13 +75,4 @@ export function optionLabel(option: Option, view: View): string {
   if (option.number !== undefined) parts.push(String(option.number));
   const verb = actionLabel(option.name, option.step);
   return parts.length ? `${verb}: ${parts.join(", ")}` : verb;
-}
-
-export function segmentKind(view: View, segment: [number, number], kinds: (face: Omit<Face, "n">) => string[] | undefined): string | undefined {
-  const face = view.faces[segment[0]];
-  return face && kinds(face)?.[segment[1]];
-}
-
-export function facesOf(view: View): Face[] {
-  return listed(view.faces) as Face[];
 }

@@ -140,7 +140,7 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
   const tray = <CurrentTray table={table} play={play} view={view} board={() => board.current} show={show} result={() => setEnded(true)} />;
   const menu = () => setOpen(open === "menu" ? null : "menu");
   return (
-    <main class={phone.value ? "game phone" : "game"}>
+    <main class={phone.value ? "game phone" : "game"} data-asked={play.asked.value}>
       <BoardView play={play} help={() => setOpen("help")} handle={(made) => (board.current = made)} />
       {phone.value ? (
         <>
@@ -238,7 +238,7 @@ interface TrayProps {
 function CurrentTray({ table, play, view, board, show, result }: TrayProps) {
   if (finalScoring.value) return <FinalTray view={view} reader={(seat) => isYou(table, seat)} show={show} />;
   if (view.over) return <OverTray result={result} />;
-  if (table.outgoing.value && table.link.state.value !== "open") return <KeptTray table={table} />;
+  if ((table.outgoing.value || play.busy.value) && table.link.state.value !== "open") return <KeptTray table={table} />;
   const seat = view.ask?.seat ?? view.actor ?? view.active ?? 0;
   const player = view.players[seat];
   if (player?.kind === "link" && player.taken === false && !player.level) return <FriendTray table={table} view={view} seat={seat} />;

@@ -25,6 +25,7 @@ export class Play {
   readonly preview = signal<Trial | null>(null);
   readonly pointed = signal<SegmentRef | null>(null);
   readonly pinned = signal<SegmentRef | null>(null);
+  readonly spotOver = signal<Option | null>(null);
   readonly shown = signal<SegmentRef[] | null>(null);
   readonly aids = signal({ owners: true, fits: false });
 
@@ -51,7 +52,7 @@ export class Play {
   });
 
   /** What tells one question from the next. */
-  private readonly asked = computed(() => {
+  readonly asked = computed(() => {
     const view = this.table.view.value;
     const trial = this.table.trial.value;
     return `${view?.version}/${trial?.actions.join(";") ?? ""}/${view?.ask?.key ?? ""}/${this.stage.value}`;
@@ -88,6 +89,7 @@ export class Play {
       this.square.value = null;
       this.choice.value = null;
       this.over.value = null;
+      this.spotOver.value = null;
       this.pinned.value = null;
       this.preview.value = null;
       this.previewed = "";
@@ -196,7 +198,8 @@ export class Play {
       const actions = [...(this.table.trial.value?.actions ?? []), action];
       const version = this.table.known.value?.version;
       const trial = await this.table.ask(actions);
-      if (!trial) {
+      if (trial === undefined) return;
+      if (trial === null) {
         this.table.adopt(null);
         this.table.notice.value = { kind: "elsewhere" };
         return;
@@ -230,7 +233,7 @@ export class Play {
 
   private async untry(trial: Trial): Promise<void> {
     const rest = trial.actions.slice(0, -1);
-    this.table.adopt(rest.length ? await this.table.ask(rest) : null);
+    this.table.adopt(rest.length ? ((await this.table.ask(rest)) ?? null) : null);
   }
 
   /** Put down what is picked, or leave what is looked at. */

@@ -53,7 +53,7 @@ export function Supply({ view, player, art, dense }: { view: View; player: Playe
         const pieces = many ? (
           <>
             <Silhouette art={art} kind={kind} on={here > 0} />
-            <span aria-hidden="true">{here}</span>
+            {all > 1 && <span aria-hidden="true">{here}</span>}
           </>
         ) : (
           Array.from({ length: all }, (_, i) => <Silhouette art={art} kind={kind} on={i < here} key={i} />)
@@ -96,10 +96,10 @@ export function PlayerList({ table, view, art }: { table: Watcher; view: View; a
                 <span class="tag">{t("seat.resigned")}</span>
               ) : gone ? (
                 <span class="tag">{t(player.taken === false ? "seat.free" : "seat.away")}</span>
-              ) : you ? null : (
+              ) : you || dense ? null : (
                 <span class="tag">
                   <Icon name={kind.icon} small />
-                  {dense ? "" : kind.text}
+                  {kind.text}
                 </span>
               )}
             </span>

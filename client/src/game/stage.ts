@@ -112,8 +112,12 @@ export function spotsOf(play: Play, view: View, faces: Map<number, Face>, body: 
 function litOf(play: Play, view: View): Lit | null {
   const shown = play.shown.value;
   if (shown) return { segments: shown, colour: null, marks: [] };
-  const option = play.stage.value === "choose" ? play.choice.value : null;
-  const ref = play.pinned.value ?? (play.aids.value.owners ? play.pointed.value : null) ?? (option?.kind === "feature" ? null : null);
+  const option = play.stage.value === "choose" ? (play.spotOver.value ?? play.choice.value) : null;
+  if (option?.segment && option.kind === "feature" && option.name !== "put") {
+    const asked = featureAt(view, option.segment);
+    if (asked !== null) return { segments: segmentsOf(view, asked), colour: null, marks: [] };
+  }
+  const ref = play.pinned.value ?? (play.aids.value.owners ? play.pointed.value : null);
   const feature = featureAt(view, ref);
   const facts = feature === null ? undefined : view.features?.[feature];
   if (feature === null || !facts) return null;

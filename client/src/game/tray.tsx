@@ -191,7 +191,7 @@ function heading(play: Play, view: View): string {
   }
   const step = group?.step ?? ask.step ?? ask.key;
   const [stem = "", name = ""] = step.split(".");
-  return maybe(`${stem}.ask.${name}`) ?? maybe(ask.key) ?? stepTitle(step);
+  return maybe(`${stem}.ask.${name}`) ?? (ask.menu ? undefined : maybe(ask.key)) ?? stepTitle(step);
 }
 
 function sentence(play: Play, view: View): string {

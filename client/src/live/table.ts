@@ -15,6 +15,9 @@ export interface Trial {
   ends: boolean;
 }
 
+/** What a trial comes to: its result, null if it was refused, nothing if it was given up. */
+export type Answer = Trial | null | undefined;
+
 export type Notice = { kind: "refused"; error: ServerError } | { kind: "elsewhere" } | { kind: "error"; error: ServerError };
 
 export class Table {
@@ -40,7 +43,7 @@ export class Table {
   private pause: number | undefined;
   private gap: number | undefined;
   private resend: number | undefined;
-  private asked = new Map<string, { actions: string[]; answer: (trial: Trial | null) => void }>();
+  private asked = new Map<string, { actions: string[]; answer: (trial: Answer) => void }>();
 
   constructor(
     readonly game: string,
@@ -93,7 +96,7 @@ export class Table {
   }
 
   /** Ask what would follow; nobody else hears of it. */
-  ask(actions: string[]): Promise<Trial | null> {
+  ask(actions: string[]): Promise<Answer> {
     const id = freshId();
     return new Promise((answer) => {
       this.asked.set(id, { actions, answer });
@@ -126,6 +129,8 @@ export class Table {
   recall(): void {
     this.setOutgoing(null);
     this.trial.value = null;
+    for (const { answer } of this.asked.values()) answer(undefined);
+    this.asked.clear();
   }
 
   private setOutgoing(message: Outgoing | null): void {

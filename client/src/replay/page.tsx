@@ -176,7 +176,7 @@ function ReplayTray({ id, now, to, playing, toggle }: TrayProps) {
       text={
         <>
           <p class="say num">{t("replay.at", { n: now.at, all: now.total, turn })}</p>
-          <h2 class="told">{told(now)}</h2>
+          <h2 class="told" data-at={now.at}>{told(now)}</h2>
           <input
             type="range"
             class="slider"
