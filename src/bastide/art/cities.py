@@ -10,13 +10,14 @@ from functools import cached_property
 from random import Random
 
 from bastide.art.area import SIDE, TILE, Area, Spot, polygon
-from bastide.art.curve import Curve, closed, plus, turned
+from bastide.art.curve import Curve, closed, distance, plus, turned
 from bastide.art.ramparts import rampart, shared_sides
 from bastide.core.geometry import CITY, EAST, NORTH, RIVER, ROAD, SOUTH, WEST
 from bastide.core.tile import Face, Segment
 
 CORNERS: tuple[Spot, ...] = ((0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE))  # where each side begins, clockwise
 EMBLEMS = frozenset(["pennant", "princess", "wine", "grain", "cloth", "besieged", "bathhouse", "flag", "robber"])
+NEAR = 18  # a wall that ends as near as this to a corner ends under the corner tower
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,15 @@ def _lies_on(spot: Spot, side: int) -> bool:
 def sides_of(segment: Segment) -> tuple[int, ...]:
     """The sides a road, city or river reaches."""
     return tuple(port // 3 for port in segment.ports if port % 3 == 1 and port < 12)
+
+
+def bridges(face: Face, segment: Segment) -> bool:
+    """Whether a city runs above what divides it: a field reaches both of the sides between its own."""
+    sides = sides_of(segment)
+    if len(sides) != 2 or (sides[1] - sides[0]) % 4 != 2:
+        return False
+    between = {(side + 1) & 3 for side in sides}
+    return any(s.kind == "field" and between <= {port // 3 for port in s.ports} for s in face.segments)
 
 
 def split_corners(face: Face) -> tuple[int, ...]:
@@ -129,6 +139,8 @@ def _walls(
 ) -> tuple[Curve, ...]:
     others = [side for side in range(4) if face.edges[side] == CITY and side not in sides]
     if len(run) == 1:
+        if bridges(face, face.segments[number]):
+            return (cap(run[0], 0.405, 0.3, (rnd.uniform(-6, 6), 0)),)
         return (_wall_across(face, sides, run[0], others, rnd),)
     if len(run) == 2:
         return _wall_diagonal(face, (run[0] - 2) & 3, run, others, shape, rnd)
@@ -170,6 +182,8 @@ def _wall_around(face: Face, number: int, side: int, others: list[int], shape: s
     opposite = (side + 2) & 3
     if shape == "tongue":
         far = [corner for corner in split_corners(face) if corner in (opposite, (opposite + 1) & 3)]
+        if len(far) == 2:
+            return _wedge(side)
         if far:
             return _long_tongue(side, far[0] == opposite)
     if shape == "arm":
@@ -177,6 +191,8 @@ def _wall_around(face: Face, number: int, side: int, others: list[int], shape: s
         if free and len(free) < 2:
             cut = cap(free[0], 0.13, 0.46)
             return (cut, diagonal(side, 0)) if free[0] == beside[0] else (diagonal(free[0], 0), cut)
+    if shape == "across" and all(other in others for other in beside):
+        return _arm_across(side)
     depth, hold = 0.305, 0.24
     if any(face.segments[number].mark(name) for name in EMBLEMS):
         depth = 0.335
@@ -241,6 +257,22 @@ def _long_tongue(side: int, clockwise: bool) -> tuple[Curve, ...]:
     return out.mapped(mirrored).turned(side), back.mapped(mirrored).turned(side)
 
 
+def _wedge(side: int) -> tuple[Curve, ...]:
+    """From a single side to both far corners: an arm to each, and a field between the arms."""
+    right = Curve((((SIDE, 0), (345, 95), (262, 120), (262, 190)), ((262, 190), (262, 270), (345, 323), (SIDE, SIDE))))
+    low = Curve((((SIDE, SIDE), (320, 362), (262, 290), (200, 290)), ((200, 290), (138, 290), (80, 362), (0, SIDE))))
+    left = right.mapped(lambda spot: (SIDE - spot[0], spot[1])).backward()
+    return right.turned(side), low.turned(side), left.turned(side)
+
+
+def _arm_across(side: int) -> tuple[Curve, ...]:
+    """From a single side over the city that lies across, to the field beyond; on one hand a field is left between."""
+    right = Curve((((SIDE, 0), (345, 130), (262, 190), (240, 300)), ((240, 300), (238, 325), (240, 340), (230, 352))))
+    tip = Curve((((230, 352), (215, 362), (185, 362), (170, 352)),))
+    left = Curve((((170, 352), (160, 230), (205, 110), (150, 84)), ((150, 84), (110, 66), (50, 66), (0, 0))))
+    return right.turned(side), tip.turned(side), left.turned(side)
+
+
 def _ring_wall() -> Curve:
     a, k = 120, 66
     n, e, s, w = (200, 200 - a), (200 + a, 200), (200, 200 + a), (200 - a, 200)
@@ -257,7 +289,7 @@ def _ring_wall() -> Curve:
 def wall_corners(cities: tuple[City, ...]) -> tuple[int, ...]:
     """The corners of the tile in which a wall ends."""
     ends = {spot for city in cities for wall in city.walls for spot in (wall.start, wall.end)}
-    return tuple(corner for corner, spot in enumerate(CORNERS) if spot in ends)
+    return tuple(n for n, corner in enumerate(CORNERS) if any(distance(corner, end) < NEAR for end in ends))
 
 
 def emblem_spot(city: City, middle: Spot) -> Spot:
@@ -265,8 +297,8 @@ def emblem_spot(city: City, middle: Spot) -> Spot:
     pulls = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
     x, y = sum(pulls[side][0] for side in city.sides), sum(pulls[side][1] for side in city.sides)
     if len(city.sides) == 1:
-        along = 138
-        return turned((along, 58), city.sides[0])
+        wish = turned((138, 58), city.sides[0])
+        return city.area.shrunk(34).nearest(wish) or wish
     if len(city.sides) == 2 and (x or y):
         return 200 + x * 118, 200 + y * 118
     if len(city.sides) == 2:

@@ -12,8 +12,8 @@ from functools import cached_property, lru_cache
 from itertools import product
 from random import Random
 
-from bastide.art.area import TILE, Area, Spot, box, disc, polygon, union
-from bastide.art.cities import EMBLEMS, City, cities_of, emblem_spot, sides_of, split_corners
+from bastide.art.area import SIDE, TILE, Area, Spot, box, disc, polygon, union
+from bastide.art.cities import EMBLEMS, City, bridges, cities_of, emblem_spot, sides_of, split_corners
 from bastide.art.curve import CENTRE, turned
 from bastide.art.halves import HEART, TRIANGLE, half_cities, half_roads
 from bastide.art.halves import strips as half_strips
@@ -26,6 +26,7 @@ PLAIN_KINDS = frozenset(("field", "road", "city", "river"))
 CROWDED = 84  # half the side of the place a building takes beside rivers, cities or crossing roads
 ROOMY = 108
 VILLAGE = 40
+BANK = 24  # how much of a field passes beside the river under a city
 CORNER = 40  # ground that has so few points of a city beside it meets it in a corner of the tile only
 SLIVER = 2500  # a piece of ground smaller than this is no field, only the space between two walls
 
@@ -98,10 +99,16 @@ class Ground:
     @cached_property
     def fields(self) -> tuple[Area, ...]:
         """The pieces of open ground, largest first."""
-        taken = self.built | self.square | union(way.area for way in self.ways)
+        taken = (self.built - self.under) | self.square | union(way.area for way in self.ways)
         if not self.open_centre:
             taken = taken | self.yards
         return tuple((self.whole - taken).pieces())
+
+    @cached_property
+    def under(self) -> Area:
+        """The ground beside a river on which a city stands like a bridge: the fields pass there."""
+        spans = union(city.area for city in self.cities if bridges(self.face, self.face.segments[city.segment]))
+        return spans & union(way.area.grown(BANK) for way in self.ways if way.kind == "river")
 
     @cached_property
     def over(self) -> tuple[tuple[Way, City], ...]:
@@ -133,7 +140,7 @@ class Ground:
                 found[way.segment] = (way.area & self.whole) - taken
             taken = taken | way.area
         for segment, piece in self._matched_fields():
-            found[segment] = piece - self.yards
+            found[segment] = piece - self.yards - self.under
         return found
 
     def _matched_fields(self) -> Iterator[tuple[int, Area]]:
@@ -191,7 +198,7 @@ def _strips() -> dict[int, Area]:
 STRIPS = _strips()
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Ground:
     face = tile.faces[number][2]
     given = dict(hints)
@@ -205,7 +212,7 @@ def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Grou
         ends = ends[:1]
     single = any(s.kind == "city" and len(s.ports) == 1 for s in face.segments)
     enclosed = any(s.kind == "field" and not s.ports for s in face.segments)
-    shapes = ("plain", "tongue", "arm") if single and (split_corners(face) or enclosed) else ("plain",)
+    shapes = ("plain", "tongue", "arm", "across") if single and (split_corners(face) or enclosed) else ("plain",)
     inside = (False, True) if any(s.kind not in PLAIN_KINDS for s in face.segments) else (False,)
     for open_centre, shape, end in product(inside, shapes, ends):
         plan = _lay_out(tile, face, given, shape, end, open_centre)
@@ -220,9 +227,15 @@ def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Grou
     return replace(first, true=False)
 
 
+# Few are kept: a plan with its areas is large, and a tile is asked for several times in a row.
+@lru_cache(maxsize=16)
+def _turned(tile: Tile, number: int, hints: tuple[tuple[str, str], ...], rotation: int) -> Ground:
+    return _ground(tile, number, hints).turned(rotation)
+
+
 def ground_of(tile: Tile, rotation: int = 0, face: int = 0) -> Ground:
     """The plan of a tile, or of one face of a larger one, as it lies."""
-    return _ground(tile, face, tile.art).turned(rotation)
+    return _turned(tile, face, tile.art, rotation & 3)
 
 
 def _lay_out(tile: Tile, face: Face, hints: dict[str, str], shape: str, ends: str, open_centre: bool) -> Ground:
@@ -237,7 +250,7 @@ def _lay_out(tile: Tile, face: Face, hints: dict[str, str], shape: str, ends: st
     passed = any(s.kind == "road" and len(sides_of(s)) > 1 for s in face.segments)
     roads = roads_of(face, tile.wagon, cities, None if passed else middle, ends, rnd)
     crowded = bool(cities or rivers or len(roads.ways) > 1)
-    half = CROWDED if crowded else ROOMY
+    half = CROWDED if crowded else ROOMY if any(s.kind in PLAIN_KINDS for s in face.segments) else SIDE // 2
     if passed and middle is not None:
         taken = union((*(city.area for city in cities), *(way.area for way in (*roads.ways, *rivers))))
         middle, half = _beside(TILE - taken, middle)
@@ -281,7 +294,7 @@ def _building_spot(face: Face, hints: dict[str, str]) -> Spot:
     if not through:
         return CENTRE
     if set(through[0]) == {EAST, WEST}:
-        return (200, 270) if face.edges[NORTH] == ROAD else (200, 130)
+        return (200, 270) if face.edges[NORTH] == ROAD else (200, 150)
     if set(through[0]) == {NORTH, SOUTH}:
         return (270, 200) if face.edges[WEST] == ROAD else (130, 200)
     free = [side for side in range(4) if face.edges[side] != RIVER]

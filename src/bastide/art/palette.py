@@ -23,7 +23,8 @@ LIGHT = {
     "stone": "#b9ae9c", "stone-dark": "#8d8272", "shadow": "#3d3a12", "shadow-part": ".22",
     "gold": "#e9b73c", "azure": "#2f5f9e", "white": "#fdf6e3",
     "wine": "#8e2f4f", "grain": "#d99a1f", "cloth": "#2d7d86", "dragon": "#b3261e", "princess": "#7d4a9e",
-    "portal": "#5a4fb0", "lava": "#f08a2c", "rock": "#8a7565", "rock-dark": "#655347", "rose": "#c9556b", "pig": "#e79c9a",
+    "portal": "#5a4fb0", "lava": "#f08a2c", "rock": "#8a7565", "rock-dark": "#655347", "rose": "#c9556b",
+    "pig": "#e79c9a",
     "grid": ".07", "ornament": "inline", "houses": "inline",
 }  # fmt: skip
 
@@ -65,8 +66,8 @@ _FILLS = (
     "soil", "wall-face", "wall-top", "wall-shade", "roof1", "roof2", "roof3", "roof4", "roof5", "shade1", "shade2",
     "shade3", "shade4", "shade5", "front", "front-lit", "front-side", "window", "slate", "slate-dark", "water",
     "ripple", "bank", "tree", "tree-light", "lawn", "lavender", "wheat", "stone", "stone-dark", "gold", "azure",
-    "white", "wine", "grain", "cloth", "dragon", "princess", "portal", "lava", "rock", "rock-dark", "rose", "pig", "ink",
-    "road-edge", "board-edge", "water-edge",
+    "white", "wine", "grain", "cloth", "dragon", "princess", "portal", "lava", "rock", "rock-dark", "rose", "pig",
+    "ink", "road-edge", "board-edge", "water-edge",
 )  # fmt: skip
 
 _STROKES = {
@@ -74,7 +75,8 @@ _STROKES = {
     "river-bank": ("bank", 58), "river-edge": ("water-edge", 46), "river-way": ("water", 40),
     "wall-ink": ("ink", 14), "wall-foot": ("ink", 5), "wall-walk": ("wall-top", 11), "wall-teeth": ("wall-shade", 7),
     "ripples": ("ripple", 2.8), "tufts": ("tuft", 2.6), "hatch": ("tuft", 2.4), "thin": ("ink", 2.4),
-    "rows-lavender": ("lavender", 7), "rows-wheat": ("stubble", 3.5), "rows-vine": ("tree", 6), "rows-reed": ("tree", 2.6),
+    "rows-lavender": ("lavender", 7), "rows-wheat": ("stubble", 3.5), "rows-vine": ("tree", 6),
+    "rows-reed": ("tree", 2.6),
     "paving": ("road-worn", 3), "white-line": ("white", 4), "gold-line": ("gold", 4), "ring-line": ("gold", 5),
 }  # fmt: skip
 

@@ -57,31 +57,49 @@ def _cells(tile: Tile, rotation: int) -> list[tuple[int, int, int]]:
 
 
 def sheet_svg(tiles: Iterable[Tile], theme: str = "light", columns: int = COLUMNS) -> str:
-    """Tiles side by side, each with its id and how many there are."""
+    """Tiles side by side, each with its id and how many there are; large blocks come last."""
     prefix = f"{theme}-"
-    entries = [(tile, face) for tile in tiles for face in range(len(tile.faces))]
-    columns = max(1, min(columns, len(entries)))
-    parts = [drawn(tile, 0, face) for tile, face in entries]
-    step, line = SIDE + GAP, SIDE + GAP + 76
-    spots = [(i % columns * step, i // columns * line) for i in range(len(entries))]
-    rows = -(-len(entries) // columns)
-    box = (-GAP, -GAP - 30, columns * step + GAP, max(rows, 1) * line + GAP + 10)
+    entries = sorted(tiles, key=lambda tile: len(tile.faces))
+    spots, wide, high = _shelves(entries, columns)
+    parts, at, labels = [], [], ""
+    for tile, (left, top, across) in zip(entries, spots, strict=True):
+        cells = _cells(tile, 0)
+        parts += [drawn(tile, 0, face) for face, _, _ in cells]
+        at += [(left + x, top + y) for _, x, y in cells]
+        text = f"{tile.id} ×{tile.count}"
+        size = min(18.0, 18 * (across - 10) / max(1.0, width(text, 18)))
+        labels += letters(text, left + across / 2, top + _reach(tile)[1] + 46, size)
+    box = (-GAP, -GAP - 30, wide + GAP, high + GAP + 10)
     body = f'<rect class="paper" x="{box[0]}" y="{box[1]}" width="{box[2]}" height="{box[3]}"/>'
-    body += meadow((cell(part, x, y) for part, (x, y) in zip(parts, spots, strict=True)), prefix)
-    body += "".join(use(part, x, y, prefix) for part, (x, y) in zip(parts, spots, strict=True))
-    body += corner_uses(
-        (c for part, (x, y) in zip(parts, spots, strict=True) for c in corner_spots(part, x, y)), prefix
-    )
-    labels = "".join(
-        letters(text, x + SIDE / 2, y + SIDE + 46, min(18.0, 18 * 390 / max(1.0, width(text, 18))))
-        for (tile, _), (x, y) in zip(entries, spots, strict=True)
-        for text in [f"{tile.id} ×{tile.count}"]
-    )
+    body += meadow((cell(part, x, y) for part, (x, y) in zip(parts, at, strict=True)), prefix)
+    body += "".join(use(part, x, y, prefix) for part, (x, y) in zip(parts, at, strict=True))
+    body += corner_uses((c for part, (x, y) in zip(parts, at, strict=True) for c in corner_spots(part, x, y)), prefix)
     ink = colours(theme)["ink"] if theme != "dark" else colours(theme)["road"]
     body += f'<g fill="none" stroke="{ink}" stroke-width="2.6" stroke-linecap="round">{labels}</g>'
     unique = {part.name: part for part in parts}
     defs = shared(prefix) + "".join(symbol(part, prefix) for part in unique.values())
     return document(theme, box, defs, body, "tiles")
+
+
+def _reach(tile: Tile) -> tuple[int, int]:
+    """How wide and how high a tile with all its faces is."""
+    cells = _cells(tile, 0)
+    return SIDE + max(x for _, x, _ in cells), SIDE + max(y for _, _, y in cells)
+
+
+def _shelves(tiles: Sequence[Tile], columns: int) -> tuple[list[tuple[int, int, int]], int, int]:
+    """For every tile its left, top and width on a sheet of shelves, and how wide and high the sheet is."""
+    room = max([1, min(columns, len(tiles))]) * (SIDE + GAP)
+    spots: list[tuple[int, int, int]] = []
+    left = top = below = wide = 0
+    for tile in tiles:
+        across, down = _reach(tile)
+        if left and left + across > room:
+            left, top, below = 0, top + below, 0
+        spots.append((left, top, across))
+        left += across + GAP
+        wide, below = max(wide, left), max(below, down + GAP + 76)
+    return spots, max(wide, SIDE), max(top + below, SIDE)
 
 
 def figure_svg(kind: str, colour: int | None = 0, lying: bool = False, theme: str = "light") -> str:

@@ -13,7 +13,6 @@ from bastide.core.geometry import FIELD
 from bastide.core.tile import Face
 
 BASE, TIP = 40, 24  # half the width of a spur where it leaves its city and where it ends
-NEAR = 18  # a wall that ends as near as this to a corner ends in it, under the corner tower
 
 
 def with_spurs(face: Face, cities: tuple[City, ...], ways: tuple[Way, ...]) -> Iterator[tuple[City, ...]]:
@@ -81,7 +80,7 @@ def city_of(city: City, area: Area) -> City:
     """A city that covers this area, with walls wherever its outline leaves the border."""
     ring: list[tuple[int, int]] = []
     for spot in simplified(max(area.outlines(), key=len), 2.5):
-        snapped = next(((int(x), int(y)) for x, y in CORNERS if distance(spot, (x, y)) < NEAR), spot)
+        snapped = next(((int(x), int(y)) for x, y in CORNERS if distance(spot, (x, y)) < 4), spot)
         if snapped not in ring[-1:]:
             ring.append(snapped)
     pairs = list(zip(ring, ring[1:] + ring[:1], strict=True))

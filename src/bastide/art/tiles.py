@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import atan2, cos, pi, sin
 from random import Random
 
@@ -18,11 +19,13 @@ from bastide.art.quarters import TAG as QUARTERS
 from bastide.art.quarters import landmarks
 from bastide.art.symbols import BESIDE, CATHEDRAL, IN_CITY, ON_TILE, Symbol, building, known
 from bastide.art.trees import round_trees
-from bastide.art.wayside import island, shore, spring, viaduct
-from bastide.art.ways import SPRING, Way
 from bastide.art.walls import cast, gatehouse, is_behind, tunnel_mouth, wall, wall_towers
+from bastide.art.ways import SPRING, Way
+from bastide.art.wayside import culvert, island, park, shore, spring, viaduct
 from bastide.core.geometry import HALF
 from bastide.core.tile import Tile
+
+OVERLAP = 2000  # points two cities share if one runs over the other, more than where their walls meet
 
 
 class Painter:
@@ -61,7 +64,7 @@ class Painter:
         self._roads()
         self._reserve_city_places()
         self._reserve_tile_symbols()
-        for city in self.ground.cities:
+        for city in self._upward():
             self._city(city)
         for gate in self.ground.gates:
             gatehouse(self.ink, round(gate.spot[0]), round(gate.spot[1]))
@@ -70,6 +73,8 @@ class Painter:
                 tunnel_mouth(self.ink, round(x), round(y))
         for way, city in self.ground.over:
             self._viaduct(way, city)
+        if self.ground.under:
+            self._culverts()
         self._village()
         self._buildings()
         self._beside()
@@ -82,6 +87,15 @@ class Painter:
         if self.ground.face.shape == HALF:
             return f'<g clip-path="url(#half{self.ground.rotation})">{self.ink}</g>'
         return str(self.ink)
+
+    def _upward(self) -> list[City]:
+        """The cities as they are painted: one that runs over another comes last and takes its ground."""
+        cities = self.ground.cities
+        over = {a.segment for a, b in combinations(cities, 2) if len(a.area & b.area) > OVERLAP}
+        for city in cities:
+            if city.segment not in over:
+                self.kept[city.segment] |= union(other.area for other in cities if other.segment in over)
+        return sorted(cities, key=lambda city: city.segment in over)
 
     def _rivers(self) -> None:
         rivers = [way for way in self.ground.ways if way.kind == "river"]
@@ -156,6 +170,15 @@ class Painter:
         more = 20 / curve.length
         first, last = max(0.05, inside[0] - more), min(0.95, inside[-1] + more)
         viaduct(self.ink, [curve.at(first + (last - first) * i / 12) for i in range(13)])
+
+    def _culverts(self) -> None:
+        """Where a river comes out from under a city: an arch in the wall that is seen from the front."""
+        for way in (way for way in self.ground.ways if way.kind == "river"):
+            for city in self.ground.cities:
+                for curve in city.walls:
+                    spot = curve.meets(way.curves[0])
+                    if spot is not None and not is_behind(city, curve):
+                        culvert(self.ink, round(spot[0]), round(spot[1]), abs(sin(way.curves[0].angle(0.5))) > 0.7)
 
     def _reserve_quarters(self) -> None:
         """In the count's city each quarter has a landmark of its own."""
@@ -299,6 +322,8 @@ class Painter:
         return found
 
     def _buildings(self) -> None:
+        if any(half * 2 == SIDE for _, _, half in self.ground.centres):
+            self.ink.place(park, (200, 200))
         for symbol, spot, scale in self._centre_symbols():
             self.ink.place(symbol.draw, spot, scale)
 

@@ -9,11 +9,12 @@ from random import Random
 from bastide.art.area import Area, Spot, disc, trail
 from bastide.art.cities import City, sides_of
 from bastide.art.curve import CENTRE, MIDDLES, Curve, between, distance, plus, straight, turned
-from bastide.core.geometry import EAST, NORTH, SOUTH, WEST
+from bastide.core.geometry import CITY, EAST, NORTH, SOUTH, WEST
 from bastide.core.tile import Face
 
 ROAD_HALF = 16
 RIVER_HALF = 29
+WIDE, PAIRED, NARROW = 0.5, 0.42, 0.24  # how far a bend swings towards the middle of the tile
 INWARD = {NORTH: (0, 1), EAST: (-1, 0), SOUTH: (0, -1), WEST: (1, 0)}
 
 
@@ -95,7 +96,9 @@ def rivers_of(face: Face, lake: bool, avoid: Spot | None, rnd: Random) -> list[W
             continue
         sides = sides_of(segment)
         if len(sides) == 2:
-            curves: tuple[Curve, ...] = (_through(sides, rnd, 30, CENTRE, avoid),)
+            # A bend before the walls of a city keeps to its own corner, so that a field is seen between them.
+            walled = any(edge == CITY for edge in face.edges)
+            curves: tuple[Curve, ...] = (_through(sides, rnd, 30, CENTRE, avoid, NARROW if walled else WIDE),)
         elif len(sides) == 1:
             start = MIDDLES[sides[0]]
             bend = plus(between(start, CENTRE, 0.7), (10, 16))
@@ -140,7 +143,8 @@ def roads_of(
             pieces = tuple(straight(MIDDLES[side], mouth) for side, mouth in zip(sides, mouths, strict=True))
             ways.append(Way(number, "road", sides, pieces, mouths))
         elif len(sides) == 2:
-            ways.append(Way(number, "road", sides, (_through(sides, rnd, 14, crossing, None, pairs > 1),)))
+            hold = PAIRED if pairs > 1 else WIDE
+            ways.append(Way(number, "road", sides, (_through(sides, rnd, 14, crossing, None, hold),)))
         elif len(sides) > 2:
             ways.append(Way(number, "road", sides, tuple(_branch(side, crossing, rnd) for side in sides), pool=RING))
         elif sides:
@@ -183,12 +187,11 @@ def _branch(side: int, goal: Spot, rnd: Random) -> Curve:
 
 
 def _through(
-    sides: tuple[int, ...], rnd: Random, wobble: float, crossing: Spot, avoid: Spot | None, pair: bool = False
+    sides: tuple[int, ...], rnd: Random, wobble: float, crossing: Spot, avoid: Spot | None, hold: float = WIDE
 ) -> Curve:
     a, b = sides
     start, end = MIDDLES[a], MIDDLES[b]
     if (b - a) % 4 != 2:
-        hold = 0.42 if pair else 0.5
         first, second = hold + rnd.uniform(-0.01, 0.11), hold + rnd.uniform(-0.01, 0.11)
         return Curve(((start, between(start, CENTRE, first), between(end, CENTRE, second), end),))
     sway = rnd.choice((-1, 1)) * rnd.uniform(0.6, 1) * wobble

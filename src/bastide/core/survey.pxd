@@ -19,6 +19,7 @@ cdef class Survey(Figures):
     cpdef I neutral(self, str name) except? -2
     cpdef I figure_at(self, I where, I which) noexcept
     cpdef I standing_of(self, I player, I kind) noexcept
+    cpdef I next_figure(self, I where, I owner, I number) noexcept
     cpdef I followers_on(self, I segment, I player) noexcept
     cpdef bint anybody_on(self, I segment) noexcept
     cpdef I first_new(self) noexcept
@@ -34,6 +35,8 @@ cdef class Survey(Figures):
     cpdef I tile_on(self, I face) noexcept
     @cython.locals(bit="long long")
     cpdef bint has_tag(self, I face, str name) except -1
+    @cython.locals(bit="long long")
+    cpdef bint tile_shows(self, I kind, str name) except -1
     @cython.locals(bit="long long")
     cpdef bint in_hand_shows(self, str name) except -1
     cpdef bint shielded(self, I figure, I cause) except -1

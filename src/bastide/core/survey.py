@@ -85,6 +85,13 @@ class Survey(Figures):
                     return figure
         return -1
 
+    def next_figure(self, where: int, owner: int, number: int) -> int:
+        """The first figure of a player, from a number on, in a kind of place, or -1."""
+        for figure in range(number, self.rules.figures):
+            if self.place[figure] >> BITS == where and self.rules.figure_owner[figure] == owner:
+                return figure
+        return -1
+
     def followers_on(self, segment: int, player: int) -> int:
         """How many figures that keep others off has a player on a feature."""
         return self.blockers[self.region[segment]] >> 8 * player & 255
@@ -159,6 +166,11 @@ class Survey(Figures):
         """Whether a face carries a mark of this name."""
         bit = self.rules.facts.get(name, 0)
         return self.tables.tags[self.row[face] >> 2] & bit != 0
+
+    def tile_shows(self, kind: int, name: str) -> bool:
+        """Whether a kind of tile carries a mark of this name."""
+        bit = self.rules.facts.get(name, 0)
+        return self.tables.tags[kind] & bit != 0
 
     def in_hand_shows(self, name: str) -> bool:
         """Whether the tile drawn and not laid yet carries a mark of this name."""

@@ -43,12 +43,16 @@ def spot_of(game: State, segment: int) -> int:
 @cult.hook("may_lay", "monastery", shown="PLACE-08.4", rules=["PLACE-08.4/CULT", "PLACE-09.1/CULT", "PLACE-09.2/CULT"])
 def beside_one_shrine(game: State, kind: int, spot: int, rotation: int) -> bool:
     """The new building and its neighbours have one rival each at most."""
-    if not game.any_beside(spot, MONASTERY):
+    building = SHRINE if game.tile_shows(kind, SHRINE) else MONASTERY
+    if not game.any_beside(spot, MONASTERY if building == SHRINE else SHRINE):
         return True
-    names = [segment.kind for segment in game.tables.faces[kind].segments]
-    building = game.tables.features[SHRINE if SHRINE in names else MONASTERY]
-    others = rivals(game, spot, building)
-    return len(others) < 2 and not any(rivals(game, spot_of(game, o), game.feature_kind(o)) for o in others)
+    others = rivals(game, spot, game.tables.features[building])
+    if len(others) > 1:
+        return False
+    for other in others:
+        if rivals(game, spot_of(game, other), game.feature_kind(other)):
+            return False
+    return True
 
 
 cult.note("beside-one-monastery", shown="PLACE-09", rules=["PLACE-09.1/CULT"])

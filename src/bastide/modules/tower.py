@@ -231,21 +231,13 @@ tower.note(
 # ---- prisoners
 
 
-def next_held(game: State, owner: int, number: int) -> int:
-    """The first figure of a player, from a number on, that somebody holds, or -1."""
-    for figure in range(number, game.rules.figures):
-        if game.where(figure) == PRISON and game.owner_of(figure) == owner:
-            return figure
-    return -1
-
-
 def prisoner_of(game: State, owner: int, captor: int, kind: int) -> int:
     """A figure of a kind that one player has and another holds; any kind if it is -1. -1 if there is none."""
-    figure = next_held(game, owner, 0)
+    figure = game.next_figure(PRISON, owner, 0)
     while figure >= 0:
         if game.which(figure) == captor and (kind < 0 or kind == game.kind_of(figure)):
             return figure
-        figure = next_held(game, owner, figure + 1)
+        figure = game.next_figure(PRISON, owner, figure + 1)
     return -1
 
 
@@ -277,19 +269,19 @@ def exchange(game: State, action: int) -> None:
 
 def has_prisoner(game: State) -> bool:
     """Whether somebody holds a figure of the active player."""
-    return next_held(game, game.player, 0) >= 0
+    return game.next_figure(PRISON, game.player, 0) >= 0
 
 
 def ransoms(game: State, out: Options) -> None:
     """Once a turn, one of one's figures from any captor, if it can be paid for."""
     if game.get(RANSOMED) or not game.may_pay(game.player, PRICE):
         return
-    figure = next_held(game, game.player, 0)
+    figure = game.next_figure(PRISON, game.player, 0)
     while figure >= 0:
         action = game.action("ransom", game.which(figure), game.kind_of(figure))
         if not out.has(action):
             out.add(action)
-        figure = next_held(game, game.player, figure + 1)
+        figure = game.next_figure(PRISON, game.player, figure + 1)
 
 
 @tower.step(
