@@ -35,7 +35,6 @@ cdef class Search:
     cdef readonly I players, most_worlds, children, left, seat, simulations
     cdef double curiosity, warmth, scale, trust, work, offset, margin, patience, shifted
     cdef double result[8]
-    cdef double middle[8]
     @cython.locals(arms=list, arm=Arm, first=Arm, last=Arm, turn=I, end=double, few=double)
     cpdef void run(self, I nodes, double seconds) except *
     @cython.locals(arm=Arm, first=Arm, behind=double)

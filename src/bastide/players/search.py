@@ -127,13 +127,7 @@ class Search:
         self.offset = float(stream.below(FINE)) / FINE
         if not cython.compiled:
             self.result = [0.0] * 8
-            self.middle = [0.0] * 8
         self.judge.prepare(start)
-        now = self.start.clone()
-        settle(now)
-        self.judge.evaluate(now)
-        for p in range(self.players):
-            self.middle[p] = manner.centre * self.judge.margin(p)
         self.root = Node(0)
         self.expand(self.root, self.start.clone(), self.work)
         self.arms = []
@@ -246,7 +240,7 @@ class Search:
     def note_result(self) -> None:
         """Take over the last judgement as utilities."""
         for p in range(self.players):
-            self.result[p] = tanh((self.judge.margin(p) - self.middle[p]) / self.scale)
+            self.result[p] = tanh(self.judge.margin(p) / self.scale)
 
     # ---- chance
 

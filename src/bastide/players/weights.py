@@ -47,8 +47,7 @@ class Manner:
     worlds: orders of the unseen tiles it imagines; curiosity: how much it tries what was tried little; warmth: points
     by which a worse looking action is tried e times less; scale: points of margin that nearly decide a game; trust: how
     many results the first judgement of an action weighs; patience: points a move may lie behind the best and stay in
-    the race, over the root of the number of results; centre: share of the present margin from which utilities are
-    counted; work: positions judged at most to look into one decision.
+    the race, over the root of the number of results; work: positions judged at most to look into one decision.
     """
 
     worlds: int = 16
@@ -57,7 +56,6 @@ class Manner:
     scale: float = 25.0
     trust: float = 4.0
     patience: float = 9.0
-    centre: float = 0.0
     work: float = 4000.0
 
 

@@ -22,6 +22,7 @@ from bastide.server.thinking import Thinkers, anything
 log = logging.getLogger("bastide.server")
 
 HERE_SECONDS = 90  # after which the word of another process about who is there no longer counts
+GRACE_SECONDS = 30  # longer than somebody may take to say hello
 MISSED = 60  # changes that are sent one by one to somebody who comes back
 
 
@@ -48,6 +49,7 @@ class Place:
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}
         self.thinking = -1
         self.told: list[bool] = []
+        self.asked = time.monotonic()
 
     def here(self) -> list[bool]:
         """Which seats have somebody, or something, present."""
@@ -77,6 +79,7 @@ class Hall:
         found = self.places.get(id)
         if found is not None:
             self.places.move_to_end(id)
+            found.asked = time.monotonic()
             return found
         if id not in self._loading:
             self._loading[id] = asyncio.ensure_future(self._load(id))
@@ -105,8 +108,13 @@ class Hall:
             if len(self.places) <= self.settings.tables:
                 break
             place = self.places[id]
-            if not place.guests and not place.lock.locked() and place.thinking < 0:
+            if self._idle(place):
                 del self.places[id]
+
+    def _idle(self, place: Place) -> bool:
+        """Whether nobody is at a table or on the way to it and nothing happens there: its log is enough."""
+        busy = place.guests or place.lock.locked() or place.thinking >= 0
+        return not busy and time.monotonic() - place.asked > GRACE_SECONDS
 
     # ---- changing a table
 
@@ -162,7 +170,10 @@ class Hall:
         if place is None:
             return
         if len(words) == 2 and int(words[1]) >= place.table.version:
-            self._spawn(self._hear(place))
+            if self._idle(place):
+                del self.places[words[0]]
+            else:
+                self._spawn(self._hear(place, int(words[1])))
         elif len(words) > 3 and words[1] == "here" and words[2] != self.name:
             place.elsewhere[words[2]] = (time.monotonic(), [int(seat) for seat in words[3].split(",") if seat])
             self.tell_here(place)
@@ -172,9 +183,11 @@ class Hall:
         for place in list(self.places.values()):
             self._spawn(self._hear(place))
 
-    async def _hear(self, place: Place) -> None:
+    async def _hear(self, place: Place, n: int | None = None) -> None:
+        """Catch up, unless the line that was announced is our own and known by now."""
         async with place.lock:
-            await self.catch_up(place)
+            if n is None or n >= place.table.version:
+                await self.catch_up(place)
 
     def tell_here(self, place: Place) -> None:
         """Tell everybody at a table who is there, if that has changed."""

@@ -1,0 +1,38 @@
+cimport cython
+from bastide.core.rules cimport Rules
+from bastide.core.state cimport State
+from bastide.core.tables cimport Tables
+
+ctypedef long long I
+cdef int BY_EDGES, BY_RING, FIELD, ROAD, CITY, RING_ROW, MOST_CELLS, SHARES, MOST_FIT
+
+cdef class Chances:
+    cdef readonly Rules rules
+    cdef Tables tables
+    cdef double power[512]
+    cdef short fitting[4096]
+    cdef short joining[65536]
+    cdef int near[12]
+    cdef int *left
+    cdef int *seen
+    cdef int *need
+    cdef double *likely
+    cdef I near_n, round
+    cdef double turns, attention
+    @cython.locals(left=I, kind=I, pile=I, share=I, fit=I, draws=double, missed=double)
+    cdef int learn(self, State game) except -1
+    @cython.locals(r=I, how=I, chance=double)
+    cdef double completing(self, State game, I segment) except -1
+    @cython.locals(t=Tables, side=I, s=I, face=I, i=I, port=I, cell=I)
+    cdef double closing(self, State game, I r) noexcept
+    @cython.locals(t=Tables, face=I, row=I, cell=I, i=I)
+    cdef double filling(self, State game, I r) noexcept
+    cdef void note(self, I cell) noexcept
+    @cython.locals(share=I, row=I, chance=double, v=I, k=I)
+    cdef double all_cells(self, State game) noexcept
+    @cython.locals(t=Tables, n=I, kind=I)
+    cdef I fits(self, State game, I signature) noexcept
+    @cython.locals(edge=I, v=I, i=I)
+    cdef I facing(self, State game, I cell, I sig, I side) noexcept
+    @cython.locals(t=Tables, at=I, n=I, third=I, kind=I, mask=I, found=I, rotation=I, row=I)
+    cdef I joins(self, State game, I sig, I side, I other) noexcept
