@@ -47,7 +47,8 @@ def test_every_segment_can_be_lit(tiles: tuple[Tile, ...]) -> None:
         for rotation in range(4):
             assert all(path.startswith("M") and path.endswith("z") for path in areas(tile, rotation))
             for segment, rim in zip(tile.face.segments, rims(tile, rotation), strict=True):
-                assert rim or len(segment.ports) in (4, 8), (tile.id, segment)
+                # What fills its whole tile has no line inside it.
+                assert rim or len(segment.ports) in (4, 8) or len(tile.face.segments) == 1, (tile.id, segment)
 
 
 def test_the_formula_by_example(by_id: dict[str, Tile]) -> None:

@@ -42,7 +42,23 @@ def test_every_class_has_a_rule(game: State) -> None:
     text = board_svg(game) + symbols_svg([])
     used = {word for names in re.findall(r'class="([^"]*)"', text) for word in names.split()}
     known = set(re.findall(r"\.([a-z][a-z0-9-]*)", style_sheet()))
-    assert used - known <= {"bastide", "light", "tiles", "corners", "figures", "village", "last"}
+    assert used - known <= {"bastide", "light", "tiles", "corners", "figures", "village", "last", "held"}
+
+
+def test_what_is_used_carries_the_class_its_style_asks_for(game: State) -> None:
+    """In a browser a selector cannot look past the shape that is used, so the class of the root is on it again."""
+    root = ElementTree.fromstring(board_svg(game, theme="dark"))
+    used = {use.get("href", "")[1:] for use in root.iter(f"{SVG}use")}
+    shapes = [element for element in root.iter() if element.get("id") in used]
+    assert len(shapes) == len(used)
+    assert {shape.get("class") for shape in shapes} == {"bastide dark"}
+
+
+def test_the_style_of_the_web_asks_for_no_ancestor() -> None:
+    sheet = style_sheet()
+    assert sheet.startswith("@namespace svg url(http://www.w3.org/2000/svg);")
+    assert "svg|*.roof1{fill:var(--roof1)}" in sheet
+    assert ".bastide ." not in sheet
 
 
 def test_every_feature_is_there_with_all_its_segments(game: State) -> None:
@@ -82,7 +98,7 @@ def test_the_same_game_is_drawn_the_same(game: State) -> None:
 
 
 def test_the_same_tile_is_always_drawn_the_same(tiles: tuple[Tile, ...]) -> None:
-    for tile in tiles[::6]:
+    for tile in tiles[::20]:
         assert draw(tile, 1) == draw(tile, 1)
         assert draw(tile, 1) != draw(tile, 3)
 
@@ -116,8 +132,8 @@ def test_sheets_and_tiles_are_well_formed(tiles: tuple[Tile, ...]) -> None:
         assert not root.findall(f".//{SVG}text")
 
 
-def test_one_sheet_holds_all_symbols_and_all_themes(tiles: tuple[Tile, ...]) -> None:
-    text = symbols_svg(tiles[:4])
+def test_one_sheet_holds_all_symbols_and_all_themes(by_id: dict[str, Tile]) -> None:
+    text = symbols_svg([by_id["base/monastery"], by_id["base/city-road"]])
     root = ElementTree.fromstring(text)
     ids = {element.get("id") for element in root.iter(f"{SVG}symbol")}
     assert {"base_monastery_r0", "base_city-road_r3", "follower-0", "follower-0-lying", "dragon-free", "corner"} <= ids

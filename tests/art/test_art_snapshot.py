@@ -14,7 +14,12 @@ KEPT = Path(__file__).with_name("drawings.txt")
 
 
 def test_drawings_are_those_that_were_looked_at(tiles: tuple[Tile, ...]) -> None:
-    lines = [f"{tile.id} {_short(drawn(tile, rotation).svg)} r{rotation}" for tile in tiles for rotation in range(4)]
+    lines = [
+        f"{tile.id} {_short(drawn(tile, rotation, face).svg)} r{rotation}{f' face {face}' if face else ''}"
+        for tile in tiles
+        for face in range(len(tile.faces))
+        for rotation in range(4)
+    ]
     lines += [f"figure/{kind} {_short(figure(kind, 0))}" for kind in KINDS]
     text = "\n".join(lines) + "\n"
     if os.environ.get("BASTIDE_SNAPSHOT") == "accept":

@@ -45,7 +45,7 @@ def test_equal_edges_show_equal_pixels(tiles: tuple[Tile, ...]) -> None:
                     wrong.append((tile.id, rotation, "NESW"[side], edges[side]))
                 if kind not in beyond:
                     beyond[kind] = _strip(inner, BEYOND[side])
-    assert not wrong
+    assert not wrong, wrong
     for (side, edge), strip in beyond.items():
         opposite = first.get(((side + 2) & 3, edge))
         assert opposite is None or _off(strip, opposite) <= 6, ("across", "NESW"[side], edge)

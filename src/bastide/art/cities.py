@@ -269,7 +269,7 @@ def _arm_across(side: int) -> tuple[Curve, ...]:
     """From a single side over the city that lies across, to the field beyond; on one hand a field is left between."""
     right = Curve((((SIDE, 0), (345, 130), (262, 190), (240, 300)), ((240, 300), (238, 325), (240, 340), (230, 352))))
     tip = Curve((((230, 352), (215, 362), (185, 362), (170, 352)),))
-    left = Curve((((170, 352), (160, 230), (205, 110), (150, 84)), ((150, 84), (110, 66), (50, 66), (0, 0))))
+    left = Curve((((170, 352), (160, 230), (215, 120), (165, 96)), ((165, 96), (120, 84), (40, 84), (0, 0))))
     return right.turned(side), tip.turned(side), left.turned(side)
 
 

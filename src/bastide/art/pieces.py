@@ -22,9 +22,10 @@ STANDING, RESTING, AT_CORNER = 42, 10, 40  # how far below its place a figure ha
 BESIDE = 44  # how far apart figures on one place stand
 FOUNDATION = "foundation"
 FREE_SPOTS: tuple[Spot, ...] = ((200, 210), (320, 120), (80, 120), (320, 330), (80, 330))
-LINE = 190  # how high the line with what a player holds is
+LINE, AFTER_MARK, EACH = 190, 170, 130  # of what players hold: how high a line is, and how much room the things take
 
-Foot = tuple[float, float, bool]
+Foot = tuple[float, float, bool]  # where, and whether the figure lies
+Held = tuple[str, str, int, str]  # the name of a symbol, its drawing, how far above the line it is, its facts
 
 
 class Pieces:
@@ -176,37 +177,38 @@ class Pieces:
         self._placed.append((y, x, self._use(f"token-{quoted(name)}-{count}", token(name, count), x, y, facts)))
 
     def held(self, left: float, top: float, wide: float) -> tuple[str, float]:
-        """Below the board what each player holds, tokens and prisoners, one line a player; and how high that is."""
-        lines: list[str] = []
-        prisoners = [(n, seen) for n, seen in enumerate(look.figures(self.state)) if seen.place == PRISON]
+        """Below the board what each player holds, tokens and prisoners, side by side; and how high that is."""
+        groups: list[str] = []
+        x, foot = left, top + LINE - 30
         for player in range(self.state.rules.players):
-            things = [
-                (f"token-{quoted(name)}-{count}", token(name, count), -50, f' data-token="{quoted(name)}"')
-                for name, index, count in self._lying_on("player")
-                if index == player
-            ]
-            things += [
-                (
-                    f"prisoner-{quoted(self._kind(seen))}-{self.colours[seen.owner]}",
-                    prisoner(self._kind(seen), self.colours[seen.owner]),
-                    0,
-                    f' data-figure="{number}" data-prison="{player}"',
-                )
-                for number, seen in prisoners
-                if seen.which == player
-            ]
-            if things:
-                lines.append(self._line(player, things, left, top + LINE * (len(lines) + 1) - 30, wide))
-        return "".join(lines), LINE * len(lines)
+            things = [*self._tokens_of(player), *self._prisoners_of(player)]
+            if not things:
+                continue
+            across = AFTER_MARK + EACH * len(things)
+            if x > left and x + across > left + wide:
+                x, foot = left, foot + LINE
+            groups.append(self._group(player, things, x, foot))
+            x += across
+        return "".join(groups), foot + 30 - top if groups else 0
 
-    def _line(
-        self, player: int, things: Sequence[tuple[str, str, int, str]], left: float, foot: float, wide: float
-    ) -> str:
-        step = min(140.0, (wide - 120) / len(things))
+    def _tokens_of(self, player: int) -> Iterator[Held]:
+        for name, index, count in self._lying_on("player"):
+            if index == player:
+                facts = f' data-token="{quoted(name)}" data-count="{count}"'
+                yield f"token-{quoted(name)}-{count}", token(name, count), -50, facts
+
+    def _prisoners_of(self, player: int) -> Iterator[Held]:
+        for number, seen in enumerate(look.figures(self.state)):
+            if seen.place == PRISON and seen.which == player:
+                kind, colour = self._kind(seen), self.colours[seen.owner]
+                facts = f' data-figure="{number}" data-kind="{quoted(kind)}" data-owner="{seen.owner}"'
+                yield f"prisoner-{quoted(kind)}-{colour}", prisoner(kind, colour), 0, facts
+
+    def _group(self, player: int, things: Sequence[Held], left: float, foot: float) -> str:
         colour = self.colours[player]
         first = self._use(f"mark-{colour}", mark(colour, 2), left + 50, foot - 50)
         rest = (
-            self._use(name, drawing, left + 170 + step * i, foot + up, facts)
+            self._use(name, drawing, left + AFTER_MARK + EACH * i, foot + up, facts)
             for i, (name, drawing, up, facts) in enumerate(things)
         )
         return f'<g class="held" data-player="{player}">{first}{"".join(rest)}</g>'
