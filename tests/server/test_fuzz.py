@@ -34,7 +34,8 @@ def test_every_request_under_schemathesis(server: Served, http: httpx.Client, tm
     ran = subprocess.run(
         [
             sys.executable, "-m", "schemathesis.cli", "run", f"{server.address}/openapi.json", "--checks", CHECKS,
-            "--request-timeout", "60", "--max-examples", "3", "--phases", "coverage,fuzzing", "--seed", "1", "--no-color",
+            "--request-timeout", "60", "--max-examples", "3", "--phases", "coverage,fuzzing", "--seed", "1",
+            "--no-color",
         ],
         capture_output=True, text=True, check=False, cwd=tmp_path, timeout=120,
     )  # fmt: skip

@@ -29,7 +29,7 @@ def catalogue(settings: Settings) -> Tree:
     editions = registry.editions()
     boxes = []
     for code, box in registry.modules().items():
-        tiles = sum(tile.count for tile in box.data.tiles)
+        tiles = sum(tile.count * (len(tile.faces) if tile.apart else 1) for tile in box.data.tiles)
         boxes.append(
             {
                 "code": code,
