@@ -253,6 +253,7 @@ export type Place = {
   rims: string[];
   corners?: number[];
   kinds?: string[];
+  symbols: [string, number, number][];
 };
 export type Places = Record<string, Place>;
 

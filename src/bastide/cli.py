@@ -195,7 +195,7 @@ def play(host: str, port: int, database: str | None, browser: bool) -> None:
     """Play in the browser: alone, on one screen, or with friends by a link."""
     from bastide.server.run import serve  # the web server takes longer to import than all the rest
 
-    serve(host, port, database, browser)
+    serve(host, port, database, browser, warm=True)
 
 
 @cli.command()

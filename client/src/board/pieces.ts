@@ -21,7 +21,8 @@ export function spotOf(on: Where, faces: Map<number, Face>, art: Art): Standing 
   if (!face) return null;
   const place: Place | undefined = art.places[face.art];
   const anchor = on.segment ? place?.anchors[on.segment[1]] : undefined;
-  const [x, y] = anchor ?? [SIDE / 2, SIDE / 2 + 30];
+  const site = on.segment ? undefined : place?.symbols.find(([name]) => name === "foundation");
+  const [x, y] = anchor ?? (site ? [site[1], site[2]] : [SIDE / 2, SIDE / 2 + 30]);
   return { x: face.x * SIDE + x, y: face.y * SIDE + y };
 }
 

@@ -90,6 +90,7 @@ def places(modules: tuple[str, ...], game: str) -> Made:
                     "corners": part.corners,
                     "kinds": [segment.kind for segment in face.segments],
                     "half": part.half,
+                    "symbols": part.symbols,
                 }
     return Made(orjson.dumps(found), "application/json")
 

@@ -15,6 +15,7 @@ import uvicorn
 
 from bastide.server.app import create_app, is_postgres
 from bastide.server.settings import Settings, from_environment
+from bastide.server.warm import draw_ahead
 
 
 def serve(
@@ -22,11 +23,12 @@ def serve(
     port: int = 8000,
     database: str | None = None,
     open_browser: bool = True,
+    warm: bool = False,
 ) -> None:
     """Serve the game until Ctrl-C: print the address, open it in a browser if asked to.
 
     Port 0 takes any free port. database: a SQLite path or a PostgreSQL address; without one BASTIDE_DATABASE says
-    where, else the user's own file is used.
+    where, else the user's own file is used. warm: draw all tiles ahead, beside the game.
     """
     settings = from_environment()
     if database:
@@ -37,6 +39,8 @@ def serve(
     kept = "PostgreSQL" if is_postgres(settings.place) else settings.place
     sys.stdout.write(f"Bastide is at {address}\nGames are kept in {kept}; stop with Ctrl-C\n")
     sys.stdout.flush()
+    if warm:
+        draw_ahead()
     if open_browser:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     with suppress(KeyboardInterrupt):  # everything is closed by then
