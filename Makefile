@@ -33,7 +33,8 @@ plain: $(VENV)/.tools $(PAGE) ## all tests on the uncompiled tree, but for those
 	PYTHONPATH=src BASTIDE_EXPECT=plain $(BIN)/python -m pytest -n auto -q --ignore tests/browser
 
 compiled: $(VENV)/.tools $(VENV)/.installed browser ## all tests on the compiled package
-	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -n auto -q
+	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -n auto -q --ignore tests/browser
+	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -n auto -q tests/browser
 
 fast: $(VENV)/.tools ## lint and the uncompiled tests of the rules, stopping at the first failure
 	$(BIN)/ruff check .
