@@ -5,7 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=$1
-PYTHONPATH=src BASTIDE_GUARD=1 "$python" -m pytest -q -n 2 -p no:cacheprovider
+engine="tests/core tests/contract tests/properties tests/modules tests/golden tests/players tests/test_game.py tests/test_record.py"
+PYTHONPATH=src BASTIDE_GUARD=1 "$python" -m pytest -q -n 2 -p no:cacheprovider $engine
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export BASTIDE_CFLAGS="-O1 -g -fsanitize=bounds,address -fno-omit-frame-pointer"
