@@ -250,8 +250,8 @@ class Search:
             while len(self.worlds) <= world:
                 self.worlds.append(self.shuffled(len(self.worlds)))
             order = self.worlds[world]
-            at = self.left - game.pile_n[0]
-            if at < len(order) and game.pile[order[at]] > 0:
+            at = self.left - game.pile_n[0]  # negative once tiles that waited were shuffled back
+            if 0 <= at < len(order) and game.pile[order[at]] > 0:
                 return DRAW_ACTION | order[at]
         out = offered(game, game.row_asking)
         out.sort()
