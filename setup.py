@@ -34,8 +34,7 @@ def extensions() -> list[Extension]:
         for path in sorted(Path("src/bastide/modules").glob("*.py"))
         if path.stem != "__init__"
     ]
-    if Path("src/bastide/kit/river.py").exists():
-        modules.append(Extension("bastide.kit.river", ["src/bastide/kit/river.py"], extra_compile_args=flags))
+    modules.append(Extension("bastide.kit.river", ["src/bastide/kit/river.py"], extra_compile_args=flags))
     cores = os.cpu_count() or 1
     built = cythonize(core, build_dir="build/cython", quiet=True, nthreads=cores)
     built += cythonize(
