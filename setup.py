@@ -1,14 +1,15 @@
 """Compiles core and modules where a C compiler is at hand; without one the package installs as plain Python."""
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 HOT = [
-    "block", "board", "chance", "choice", "count", "digest", "engine", "feature", "figure", "link", "look", "options",
-    "rules", "run", "state", "survey", "tables",
+    "block", "board", "call", "chance", "choice", "count", "digest", "engine", "feature", "figure", "link", "look",
+    "names", "options", "rules", "run", "state", "survey", "tables",
 ]  # fmt: skip
 
 
@@ -18,9 +19,15 @@ def extensions() -> list[Extension]:
         return []
     try:
         from Cython.Build import cythonize
+        from Cython.Compiler.Nodes import OverrideCheckNode
     except ImportError:
         return []
-    flags = os.environ.get("BASTIDE_CFLAGS", "-O3").split()
+    # Nobody overrides a method of the core in Python: every call would pay for asking whether somebody does.
+    OverrideCheckNode.generate_execution_code = lambda self, code: None
+    sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent / "src")]
+    from typed import write_typed
+
+    flags = os.environ.get("BASTIDE_CFLAGS", "-O3 -g0").split()
     core = [
         Extension(f"bastide.core.{stem}", [f"src/bastide/core/{stem}.py"], extra_compile_args=flags) for stem in HOT
     ]
@@ -30,11 +37,11 @@ def extensions() -> list[Extension]:
         if path.stem != "__init__"
     ]
     modules = [
-        Extension(f"bastide.modules.{path.stem}", [str(path)], extra_compile_args=flags)
+        Extension(name, [str(write_typed(name, path, Path("build/typed")))], extra_compile_args=flags)
         for path in sorted(Path("src/bastide/modules").glob("*.py"))
-        if path.stem != "__init__"
+        if path.stem != "__init__" and (name := f"bastide.modules.{path.stem}")
     ]
-    modules.append(Extension("bastide.kit.river", ["src/bastide/kit/river.py"], extra_compile_args=flags))
+    core.append(Extension("bastide.kit.river", ["src/bastide/kit/river.py"], extra_compile_args=flags))
     cores = os.cpu_count() or 1
     built = cythonize(core, build_dir="build/cython", quiet=True, nthreads=cores)
     built += cythonize(
@@ -42,6 +49,7 @@ def extensions() -> list[Extension]:
         build_dir="build/cython",
         quiet=True,
         nthreads=cores,
+        include_path=["build/typed", "src"],
         compiler_directives={"language_level": 3, "annotation_typing": True, "infer_types": True},
     )
     for extension in built:

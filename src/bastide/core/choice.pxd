@@ -1,4 +1,5 @@
 cimport cython
+from bastide.core.call cimport Call
 from bastide.core.options cimport Options
 from bastide.core.rules cimport Rules
 from bastide.core.state cimport State
@@ -13,7 +14,9 @@ cdef bint open_to_choice(State game, I row) except -1
 cpdef Options offered(State game, I row)
 @cython.locals(rules=Rules, entry=I)
 cpdef void collect(State game, I row, Options out) except *
-@cython.locals(rules=Rules, act=I)
+@cython.locals(test=Call)
+cdef bint passes(State game, I row) except -1
+@cython.locals(rules=Rules, act=I, listing=Call)
 cdef int offer(State game, I row, Options out) except -1
 cdef void offer_free(State game, I row, Options out) except *
 @cython.locals(kinds=I, kind=I, n=I, k=I)
@@ -21,7 +24,7 @@ cpdef int offer_draw(State game, I pile, Options out) except -1
 @cython.locals(kind="long long")
 cdef long long draw_at(State game, I x) noexcept
 cdef int sift_places(State game, I kind, Options out) except -1
-@cython.locals(tags="long long")
+@cython.locals(tags="long long", mask="long long", hook=Call)
 cdef bint may_lay(State game, I kind, I place) except -1
 @cython.locals(found=Options)
 cpdef bint can_lay(State game, I kind) except -1

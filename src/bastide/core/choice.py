@@ -9,10 +9,12 @@ from bastide.core import action as actions
 from bastide.core import words
 
 if cython.compiled:
+    from cython.cimports.bastide.core.call import Call
     from cython.cimports.bastide.core.codes import CHOOSE_FIRST, DEPLOY, DRAW, LAY, MENU, ORDER
     from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.state import State
 else:
+    from bastide.core.call import Call
     from bastide.core.codes import CHOOSE_FIRST, DEPLOY, DRAW, LAY, MENU, ORDER
     from bastide.core.options import Options
     from bastide.core.state import State
@@ -60,7 +62,7 @@ def collect(game: State, row: int, out: Options) -> None:
     if rules.op[row] == MENU:
         for entry in range(row + 1, rules.jump[row]):
             if not rules.needs[entry] & ~game.facts:
-                if not rules.tested[entry] or rules.test[rules.step[entry]](game):
+                if not rules.tested[entry] or passes(game, entry):
                     offer(game, entry, out)
         if rules.free:
             offer_free(game, row, out)
@@ -72,6 +74,12 @@ def collect(game: State, row: int, out: Options) -> None:
         offer_free(game, row, out)
     if out.n and not rules.must[row]:
         out.add(PASS)
+
+
+def passes(game: State, row: int) -> bool:
+    """Whether the condition of a row's step holds now."""
+    test: Call = game.rules.test[game.rules.step[row]]
+    return test.now(game)
 
 
 def offer(game: State, row: int, out: Options) -> None:
@@ -96,7 +104,8 @@ def offer(game: State, row: int, out: Options) -> None:
         for player in range(rules.players):
             out.add(FIRST_ACTION | player)
     else:
-        rules.options[rules.step[row]](game, out)
+        listing = rules.options[rules.step[row]]
+        listing.listing(game, out)
 
 
 def offer_free(game: State, row: int, out: Options) -> None:
@@ -161,7 +170,7 @@ def may_lay(game: State, kind: int, place: int) -> bool:
     """Whether a tile's own conditions allow a place where it fits."""
     tags = game.tables.tags[kind]
     for mask, hook in game.rules.may_lay:
-        if mask & tags and not hook(game, kind, place >> 2, place & 3):
+        if mask & tags and not hook.of_three(game, kind, place >> 2, place & 3):
             return False
     return True
 

@@ -1,20 +1,22 @@
 cimport cython
+from bastide.core.call cimport Call
 from bastide.core.count cimport Count
 from bastide.core.options cimport Options
 from bastide.core.rules cimport Rules
 from bastide.core.state cimport State
 
 ctypedef long long I
-cdef int FRAME, KIND, CHANCE, SEGMENT, BITS, DONE, BY_HAND, STOOD, COMPLETED, SOMEBODY, MAIN
+cdef int FROM_LEFT, FROM_LEFT_LAST_ACTIVE, BACKWARD, NEXT_WITH, FRAME, KIND, CHANCE, SEGMENT, BITS, DONE, BY_HAND, STOOD, COMPLETED, SOMEBODY, MAIN
 cdef long long PASS
 
 cpdef State start(Rules rules)
-@cython.locals(rules=Rules, at=I, row=I, op=I)
+@cython.locals(rules=Rules, at=I, row=I, op=I, step=Call)
 cpdef void advance(State game) except *
 cdef int entered(State game, I row) except -1
+@cython.locals(rule=Call)
 cdef int decider(State game, I row, I at) except -1
 cdef int next_award(State game) except -1
-@cython.locals(frame="int *")
+@cython.locals(frame="int *", players=I, order=I, p=I, step=I)
 cdef bint next_in_round(State game, I at) except -1
 cpdef int hold(State game, I pile, long long action) except -1
 cpdef int take_up(State game, I kind) except -1
@@ -23,8 +25,9 @@ cpdef int last_move(State game, I player, I kind) except -1
 cpdef int take(State game, long long action) except -1
 @cython.locals(rules=Rules)
 cdef I chosen_row(State game, I first, I end, I kind, I at, I row) except -1
-@cython.locals(rules=Rules, act=I)
+@cython.locals(rules=Rules, act=I, step=Call)
 cdef int carry_out(State game, I row, long long action) except -1
+@cython.locals(mask="long long", hook=Call)
 cdef int tell_laid(State game, I kind, I face) except -1
 cpdef I lay(State game, I kind, I spot, I rotation) except -1
 cpdef int deploy(State game, I kind, I segment, I stance) except -1

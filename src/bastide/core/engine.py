@@ -11,7 +11,7 @@ from bastide.core.event import Discarded, Drawn, Ended, Entered, Laid, Stood
 from bastide.core.geometry import xy
 
 if cython.compiled:
-    from cython.cimports.bastide.core.choice import can_lay, offered, open_to_choice, places_of
+    from cython.cimports.bastide.core.choice import can_lay, offered, open_to_choice, passes, places_of
     from cython.cimports.bastide.core.codes import (
         ACT,
         ACTIVE,
@@ -51,7 +51,7 @@ if cython.compiled:
     from cython.cimports.bastide.core.rules import Rules
     from cython.cimports.bastide.core.state import State
 else:
-    from bastide.core.choice import can_lay, offered, open_to_choice, places_of
+    from bastide.core.choice import can_lay, offered, open_to_choice, passes, places_of
     from bastide.core.codes import (
         ACT,
         ACTIVE,
@@ -98,6 +98,9 @@ PASS = actions.PASS
 CHANCE = words.CHANCE
 SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
 DONE = words.DONE
+FROM_LEFT, FROM_LEFT_LAST_ACTIVE, BACKWARD, NEXT_WITH = (
+    words.FROM_LEFT, words.FROM_LEFT_LAST_ACTIVE, words.BACKWARD, words.NEXT_WITH,
+)  # fmt: skip
 BY_HAND, STOOD, COMPLETED, SOMEBODY = 1, 2, 4, 8
 MAIN = 0  # the pile everybody draws from
 
@@ -121,11 +124,11 @@ def advance(game: State) -> None:
             continue
         at = (game.frames_n - 1) * FRAME
         row = game.frame[at + 1]
+        while rules.needs[row] & ~game.facts:
+            row = rules.jump[row] if rules.op[row] == MENU else row + 1
+        game.frame[at + 1] = row
         op = rules.op[row]
-        if rules.needs[row] & ~game.facts:
-            game.frame[at + 1] = rules.jump[row] if op == MENU else row + 1
-            continue
-        if rules.tested[row] and not rules.test[rules.step[row]](game):
+        if rules.tested[row] and not passes(game, row):
             game.frame[at + 1] = row + 1
             continue
         if op == ACT:
@@ -159,7 +162,8 @@ def advance(game: State) -> None:
             game.frame[at + 1] = row + 1
             if game.sink is not None:
                 entered(game, row)
-            rules.apply[rules.step[row]](game)
+            step = rules.happen[rules.step[row]]
+            step.now(game)
         elif op == LOOP:
             if game.tile >= 0:
                 game.frame[at + 1] = row + 1
@@ -187,7 +191,8 @@ def decider(game: State, row: int, at: int) -> None:
     elif who == BY_CHANCE:
         game.actor = CHANCE
     else:
-        game.actor = game.rules.who_rule[game.rules.step[row]](game)
+        rule = game.rules.who_rule[game.rules.step[row]]
+        game.actor = rule.number(game)
 
 
 def next_award(game: State) -> None:
@@ -215,13 +220,13 @@ def next_in_round(game: State, at: int) -> bool:
         frame[at + 3] = (1 << players) - 1
         if order == 1:
             frame[at + 3] &= ~(1 << game.player)
-    if order == words.NEXT_WITH and frame[at + 4] >> 5 & 1:
+    if order == NEXT_WITH and frame[at + 4] >> 5 & 1:
         return False
     p = game.player
-    if order == words.FROM_LEFT or order == words.FROM_LEFT_LAST_ACTIVE or order == words.NEXT_WITH:
+    if order == FROM_LEFT or order == FROM_LEFT_LAST_ACTIVE or order == NEXT_WITH:
         p += 1
-    step = players - 1 if order == words.BACKWARD else 1
-    if order == words.BACKWARD:
+    step = players - 1 if order == BACKWARD else 1
+    if order == BACKWARD:
         p += players - 1
     p = p % players
     while not frame[at + 3] >> p & 1:
@@ -306,7 +311,8 @@ def carry_out(game: State, row: int, action: int) -> None:
     elif act == CHOOSE_FIRST:
         game.turn_player = action & 15
     else:
-        rules.apply[rules.step[row]](game, action)
+        step = rules.apply[rules.step[row]]
+        step.of(game, action)
 
 
 def lay(game: State, kind: int, spot: int, rotation: int) -> int:
@@ -325,7 +331,7 @@ def tell_laid(game: State, kind: int, face: int) -> None:
     """Tell whoever waits for a tile of this kind."""
     for mask, hook in game.rules.laid:
         if mask & game.tables.tags[kind]:
-            hook(game, face)
+            hook.of(game, face)
 
 
 def deploy(game: State, kind: int, segment: int, stance: int) -> None:

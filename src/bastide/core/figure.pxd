@@ -1,9 +1,10 @@
 cimport cython
+from bastide.core.call cimport Call
 from bastide.core.link cimport Links
 from bastide.core.rules cimport Rules
 
 ctypedef long long I
-cdef int SUPPLY, SEGMENT, BITS, HAND
+cdef int SUPPLY, SEGMENT, TOWER, BITS, HAND
 cdef long long COUNTS, BLOCKS, ONE, STAYS_FOR
 
 cdef class Figures(Links):
@@ -16,12 +17,17 @@ cdef class Figures(Links):
     cdef short *buried
     cdef short *hand
     cdef int *token
+    cdef signed char *above
     cdef void bind_figures(self) noexcept
+    @cython.locals(hook=Call)
     cpdef int put(self, I figure, I place, I stance=*) except -1
     cdef void stand(self, I figure, I place, I sign) noexcept
     cdef long long one(self, I player) noexcept
     cpdef int send_home(self, I figure) except -1
+    @cython.locals(rules=Rules, first=I)
     cpdef I in_supply(self, I player, I kind)
+    cpdef bint anybody_above(self, I face) noexcept
+    cpdef bint has_left(self, I player, I kind) noexcept
     cpdef list standing_on(self, I segment)
     cpdef int home_from(self, I segment) except -1
     cdef bint goes_home(self, I figure) noexcept

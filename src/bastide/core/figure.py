@@ -15,7 +15,7 @@ else:
     from bastide.core.rules import Rules
 
 # Typed copies for the compiled file.
-SUPPLY, SEGMENT, BITS = words.SUPPLY, words.SEGMENT, words.PLACE_BITS
+SUPPLY, SEGMENT, TOWER, BITS = words.SUPPLY, words.SEGMENT, words.TOWER, words.PLACE_BITS
 COUNTS, BLOCKS = words.TRAIT["counts"], words.TRAIT["blocks"]
 STAYS_FOR = words.TRAIT["counts"] | words.TRAIT["blocks"] | words.TRAIT["needs_own"] | words.TRAIT["varies"]
 HAND = 8
@@ -34,6 +34,7 @@ class Figures(Links):
     buried: list[int]
     hand: list[int]
     token: list[int]
+    above: list[int]
 
     def bind_figures(self) -> None:
         rules = self.rules
@@ -45,6 +46,7 @@ class Figures(Links):
         self.pile_n = self.shorts(rules.piles)
         self.buried = self.shorts(rules.piles)
         self.hand = self.shorts(rules.players * HAND)
+        self.above = self.bytes(rules.faces)
 
     def put(self, figure: int, place: int, stance: int = 0) -> None:
         """Move a figure: the only way one ever moves."""
@@ -55,7 +57,7 @@ class Figures(Links):
         self.stand(figure, place, 1)
         if self.rules.left:
             for hook in self.rules.left:
-                hook(self, figure, old)
+                hook.of_two(self, figure, old)
 
     def stand(self, figure: int, place: int, sign: int) -> None:
         """Count a figure in, or out, where it is."""
@@ -73,6 +75,8 @@ class Figures(Links):
                 self.weight[r] += sign * rules.figure_weight[kind] * one
             if traits & BLOCKS:
                 self.blockers[r] += sign * one
+        elif where == TOWER:
+            self.above[place & 0xFFFFF] += sign
 
     def one(self, player: int) -> int:
         """One of a player's, in a word that holds eight bits a player."""
@@ -86,14 +90,19 @@ class Figures(Links):
         """A figure of this kind that a player still has, or -1."""
         rules = self.rules
         if self.supply[player * rules.figure_kinds + kind] > 0:
-            for figure in range(rules.figures):
-                if (
-                    self.place[figure] >> BITS == SUPPLY
-                    and rules.figure_kind[figure] == kind
-                    and rules.figure_owner[figure] == player
-                ):
+            first = rules.figure_first[kind * (rules.players + 1) + player]
+            for figure in range(first, first + rules.figure_count[kind]):
+                if self.place[figure] >> BITS == SUPPLY:
                     return figure
         return -1
+
+    def anybody_above(self, face: int) -> bool:
+        """Whether a figure stands high above a face."""
+        return self.above[face] > 0
+
+    def has_left(self, player: int, kind: int) -> bool:
+        """Whether a player still has a figure of this kind."""
+        return self.supply[player * self.rules.figure_kinds + kind] > 0
 
     def standing_on(self, segment: int) -> list[int]:
         """All figures on the feature of a segment."""
@@ -147,12 +156,15 @@ class Figures(Links):
         n = 0
         for pile in range(self.rules.piles):
             if self.rules.lasting[pile]:
-                n += self.left_in(pile)
+                n += self.pile_n[pile] - self.buried[pile]
         return n
 
     def regular(self) -> bool:
         """Whether every tile still to be drawn lies in the main pile."""
-        return self.drawable() == self.left_in(0)
+        for pile in range(1, self.rules.piles):
+            if self.rules.lasting[pile] and self.pile_n[pile] > self.buried[pile]:
+                return False
+        return True
 
     def bury(self, pile: int) -> bool:
         """Put a tile away unseen: it stays counted, so nobody learns which, and the pile ends one tile early."""
@@ -163,19 +175,19 @@ class Figures(Links):
 
     def take_token(self, token: str, n: int, source: str, source_i: int, target: str, target_i: int) -> None:
         """Move tokens from one home to another; none appears, none vanishes."""
-        at = self.rules.token_at[token, source] + source_i
+        at = self.rules.token_row(token, source) + source_i
         if n < 0 or self.token[at] < n:
             raise ValueError(f"{n} {token} asked of {source} {source_i}, which has {self.token[at]}")
         self.token[at] -= n
-        self.token[self.rules.token_at[token, target] + target_i] += n
+        self.token[self.rules.token_row(token, target) + target_i] += n
 
     def tokens(self, token: str, home: str, i: int = 0) -> int:
         """How many tokens lie in one home."""
-        return self.token[self.rules.token_at[token, home] + i]
+        return self.token[self.rules.token_row(token, home) + i]
 
     def token_row(self, token: str, home: str) -> int:
         """Where the counts of a kind of token in a kind of home begin, for loops that read many of them."""
-        return self.rules.token_at[token, home]
+        return self.rules.token_row(token, home)
 
     def in_home(self, i: int) -> int:
         """The count at a place that `token_row` told."""

@@ -13,7 +13,7 @@ cdef class Options:
     cpdef int grow(self, long long room) except -1
     cpdef int clear(self) except -1
     cpdef int add(self, long long action, int weight=*) except -1
-    cpdef bint has(self, long long action)
+    cpdef bint has(self, long long action, long long first=*) noexcept
     @cython.locals(item="long long *", i="long long", x="long long", at="unsigned long long", found=list, number=object)
     cpdef list sorted(self)
     @cython.locals(item="long long *", x="long long", w=int, i="long long", j="long long", gap="long long")

@@ -69,8 +69,9 @@ class Options:
         self.in_order = False
         self.n += 1
 
-    def has(self, action: int) -> bool:
-        for i in range(self.n):
+    def has(self, action: int, first: int = 0) -> bool:
+        """Whether an action is among those from a place on."""
+        for i in range(first, self.n):
             if self.item[i] == action:
                 return True
         return False

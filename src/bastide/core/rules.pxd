@@ -1,5 +1,6 @@
 cimport cython
 from bastide.core.block cimport Block
+from bastide.core.names cimport Names
 from bastide.core.tables cimport Tables
 
 ctypedef long long I
@@ -9,8 +10,9 @@ cdef class Rules(Block):
     cdef readonly Tables tables
     cdef readonly I players, faces, segments, spare, per_cell, figure_kinds, figures, rows, piles, slots, tokens
     cdef readonly bint order_matters, unowned, award_steps, forbid_debt
-    cdef readonly tuple figure_names, step_ids, apply, options, test, who_rule, free, actions
-    cdef readonly dict action_number, figure_number, facts, entries, slot_at, slot_specs, life, token_at, pile_number
+    cdef readonly tuple figure_names, step_ids, apply, happen, options, test, who_rule, free, actions
+    cdef readonly dict slot_specs, life, token_at
+    cdef readonly Names action_number, figure_number, facts, entries, slot_at, pile_number, token_number, home_number
     cdef readonly I lay_row, turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
     cdef readonly tuple points, extra, bystander, complete, city_worth, may_lay, laid, may_stand, may_enter, left
     cdef readonly tuple shields, weight, tiebreak, triggers, resample
@@ -32,9 +34,13 @@ cdef class Rules(Block):
     cdef int *stands
     cdef short *figure_kind
     cdef short *figure_owner
+    cdef short *figure_first
+    cdef short *figure_count
     cdef short *rank
     cdef short *line_start
     cdef short *lasting
+    cdef int *token_first
+    cpdef I token_row(self, str token, str home) except -1
     cdef short *has_complete
     cdef short *has_extra
     cdef short *has_bystander

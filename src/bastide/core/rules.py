@@ -15,9 +15,13 @@ from bastide.core.codes import ACTIVE, LAY, MENU
 
 if cython.compiled:
     from cython.cimports.bastide.core.block import Block
+    from cython.cimports.bastide.core.call import Call
+    from cython.cimports.bastide.core.names import Names
     from cython.cimports.bastide.core.tables import Tables
 else:
     from bastide.core.block import Block
+    from bastide.core.call import Call
+    from bastide.core.names import Names
     from bastide.core.tables import Tables
 
 @dataclass(frozen=True)
@@ -103,6 +107,12 @@ class Sheet:
     rank: dict[int, int] = field(default_factory=dict)
 
 
+def calls(how: str, functions: tuple[Callable[..., Any] | None, ...]) -> tuple[Call | None, ...]:
+    """Functions of steps, each as the core calls it."""
+    return tuple(Call(function, how) if function is not None else None for function in functions)
+
+
+HOMES = ("stock", "player", "face", "figure")
 LIVES = ("game", "turn", "move", "object")
 
 
@@ -111,6 +121,7 @@ class Rules(Block):
 
     tables: Tables
     apply: tuple[Any, ...]
+    happen: tuple[Any, ...]
     options: tuple[Any, ...]
     test: tuple[Any, ...]
     who_rule: tuple[Any, ...]
@@ -129,7 +140,7 @@ class Rules(Block):
         self.forbid_debt = sheet.forbid_debt
         self.figure_kinds = len(sheet.figures)
         self.figure_names = tuple(kind.name for kind in sheet.figures)
-        self.figure_number = {name: number for number, name in enumerate(self.figure_names)}
+        self.figure_number = Names({name: number for number, name in enumerate(self.figure_names)}, -1)
         roster = [
             (number, owner)
             for number, kind in enumerate(sheet.figures)
@@ -139,17 +150,18 @@ class Rules(Block):
         self.figures = len(roster)
         self.rows = len(sheet.rows)
         self.piles = len(sheet.piles)
-        self.pile_number = {name: number for number, name in enumerate(sheet.piles)}
+        self.pile_number = Names({name: number for number, name in enumerate(sheet.piles)}, -1)
         self.step_ids = sheet.step_ids
-        self.apply = sheet.apply
-        self.options = sheet.options
-        self.test = sheet.test
-        self.who_rule = sheet.who
+        self.apply = calls("of", sheet.apply)
+        self.happen = calls("now", sheet.apply)
+        self.options = calls("listing", sheet.options)
+        self.test = calls("now", sheet.test)
+        self.who_rule = calls("number", sheet.who)
         self.free = sheet.free
         self.actions = sheet.actions
-        self.action_number = {kind.name: number for number, kind in enumerate(sheet.actions)}
-        self.facts = sheet.facts
-        self.entries = sheet.entries
+        self.action_number = Names({kind.name: number for number, kind in enumerate(sheet.actions)})
+        self.facts = Names(sheet.facts, 0)
+        self.entries = Names(sheet.entries)
         self.lay_row = next((i for i, row in enumerate(sheet.rows) if row.act == LAY), -1)
         self._slots(sheet.slots)
         self._tokens(sheet.tokens)
@@ -160,7 +172,10 @@ class Rules(Block):
         for figure, (kind, owner) in enumerate(roster):
             self.figure_kind[figure] = kind
             self.figure_owner[figure] = owner
+        for figure in range(self.figures - 1, -1, -1):
+            self.figure_first[self.figure_kind[figure] * (self.players + 1) + self.figure_owner[figure]] = figure
         for number, kind_of in enumerate(sheet.figures):
+            self.figure_count[number] = kind_of.count
             self.traits[number] = kind_of.traits
             self.figure_weight[number] = kind_of.weight
             self.stands[number] = kind_of.stands
@@ -185,6 +200,10 @@ class Rules(Block):
             self.lasting[number] = 1
         for number, code in enumerate(self._row_codes(sheet)):
             self.row_code[number] = code
+        for number in range(len(self.token_number) * len(HOMES)):
+            self.token_first[number] = -1
+        for (token, home), at in self.token_at.items():
+            self.token_first[self.token_number[token] + self.home_number[home]] = at
         for number, first in enumerate(sheet.lines):
             self.line_start[number] = first
         for kind_number in range(32):
@@ -203,6 +222,13 @@ class Rules(Block):
             seen[name] = seen.get(name, 0) + 1
             codes.append(crc32(f"{name} {seen[name]}".encode()))
         return codes
+
+    def token_row(self, token: str, home: str) -> int:
+        """Where the counts of a kind of token in a kind of home begin."""
+        at = self.token_first[self.token_number.at(token) + self.home_number.at(home)]
+        if at < 0:
+            raise KeyError(f"no {token} is ever with a {home}")
+        return at
 
     def row_step(self, row: int) -> int:
         """The step of a row; a menu stands for its first one."""
@@ -229,16 +255,19 @@ class Rules(Block):
         self.stands = self.ints(k)
         self.figure_kind = self.shorts(self.figures)
         self.figure_owner = self.shorts(self.figures)
+        self.figure_first = self.shorts(k * (self.players + 1))  # by kind and owner, those of nobody last
+        self.figure_count = self.shorts(k)
         self.rank = self.shorts(32)
         self.line_start = self.shorts(8)
         self.lasting = self.shorts(self.piles)
+        self.token_first = self.ints(len(self.token_number) * len(HOMES))
         self.has_complete = self.shorts(32)
         self.has_extra = self.shorts(32)
         self.has_bystander = self.shorts(32)
 
     def _slots(self, specs: tuple[SlotSpec, ...]) -> None:
         """Slots of one lifetime lie together, so that clearing them is one sweep."""
-        self.slot_at = {}
+        slot_at = {}
         self.slot_specs = {spec.name: spec for spec in specs}
         self.life = {}
         at = 0
@@ -246,9 +275,10 @@ class Rules(Block):
             begin = at
             for spec in sorted(specs, key=lambda spec: spec.name):
                 if spec.until == life:
-                    self.slot_at[spec.name] = at
+                    slot_at[spec.name] = at
                     at += spec.size
             self.life[life] = (begin, at)
+        self.slot_at = Names(slot_at)
         self.slots = at
         self.turn_slots, self.turn_slots_end = self.life["turn"]
         self.move_slots, self.move_slots_end = self.life["move"]
@@ -257,6 +287,8 @@ class Rules(Block):
     def _tokens(self, specs: tuple[TokenSpec, ...]) -> None:
         """A token kind has its stock and, as declared, a row for players, faces or figures."""
         self.token_at = {}
+        self.token_number = Names({spec.name: number * len(HOMES) for number, spec in enumerate(specs)})
+        self.home_number = Names({home: number for number, home in enumerate(HOMES)})
         sizes = {"player": self.players, "face": self.faces, "figure": self.figures}
         at = 0
         for spec in specs:
@@ -266,27 +298,33 @@ class Rules(Block):
         self.tokens = at
 
     def _hooks(self, hooks: dict[str, tuple[tuple[int, Callable[..., Any]], ...]]) -> None:
-        def plain(name: str) -> tuple[Callable[..., Any], ...]:
-            return tuple(function for _, function in hooks.get(name, ()))
+        def masked(name: str, how: str) -> tuple[tuple[int, Call], ...]:
+            return tuple((mask, Call(function, how)) for mask, function in hooks.get(name, ()))
 
-        def by_feature(name: str) -> tuple[tuple[Callable[..., Any], ...], ...]:
-            return tuple(tuple(f for mask, f in hooks.get(name, ()) if mask >> kind & 1) for kind in range(32))
+        def once(name: str, how: str) -> tuple[tuple[int, Call], ...]:
+            return tuple((mask, Call(function, how)) for mask, function in dict.fromkeys(hooks.get(name, ())))
 
-        self.points = by_feature("points")
-        self.extra = by_feature("extra")
-        self.bystander = by_feature("bystander")
-        self.complete = by_feature("complete")
-        self.city_worth = hooks.get("city_worth", ())
-        self.may_lay = hooks.get("may_lay", ())
-        self.laid = hooks.get("laid", ())
-        self.may_stand = plain("may_stand")
-        self.may_enter = plain("may_enter")
-        self.left = plain("left")
-        self.shields = plain("shields")
-        self.weight = plain("weight")
-        self.tiebreak = plain("tiebreak")
-        self.triggers = plain("triggers")
-        self.resample = plain("resample")
+        def plain(name: str, how: str) -> tuple[Call, ...]:
+            return tuple(call for _, call in masked(name, how))
+
+        def by_feature(name: str, how: str) -> tuple[tuple[Call, ...], ...]:
+            return tuple(tuple(call for mask, call in masked(name, how) if mask >> kind & 1) for kind in range(32))
+
+        self.points = by_feature("points", "counting")
+        self.extra = by_feature("extra", "counting_for")
+        self.bystander = by_feature("bystander", "counting_for")
+        self.complete = by_feature("complete", "of")
+        self.city_worth = masked("city_worth", "counting_city")
+        self.may_lay = once("may_lay", "of_three")  # two boxes may ask the same
+        self.laid = masked("laid", "of")
+        self.may_stand = plain("may_stand", "of_two")
+        self.may_enter = plain("may_enter", "of_two")
+        self.left = plain("left", "of_two")
+        self.shields = plain("shields", "of_two")
+        self.weight = plain("weight", "number_of")
+        self.tiebreak = plain("tiebreak", "number_of")
+        self.triggers = plain("triggers", "now")
+        self.resample = tuple(function for _, function in hooks.get("resample", ()))
         bits = 0
         for mask, _ in self.may_lay:
             bits |= mask

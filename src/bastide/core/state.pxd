@@ -1,4 +1,5 @@
 cimport cython
+from bastide.core.call cimport Call
 from bastide.core.count cimport Count
 from bastide.core.options cimport Options
 from bastide.core.rules cimport Rules
@@ -41,20 +42,22 @@ cdef class State(Survey):
     cpdef int bar(self, I bits) except -1
     cpdef int set_aside(self, I pile) except -1
     cpdef bint fact(self, str name) except -1
+    cdef long long fact_bit(self, str name) except -1
     cpdef int note_fact(self, str name) except -1
     cpdef I get(self, str slot, I i=*) except? -1
     cpdef int set(self, str slot, I value, I i=*) except -1
     cpdef I slot_row(self, str slot) except -1
     cpdef I in_slot(self, I i) noexcept
     cdef void clear_slots(self, I begin, I end) noexcept
-    @cython.locals(kind=I, how=I)
+    @cython.locals(kind=I, how=I, hook=Call)
     cpdef bint is_complete(self, I segment) except -1
-    @cython.locals(count=Count)
+    @cython.locals(count=Count, hook=Call)
     cpdef Count value(self, I segment, I when)
-    @cython.locals(word="long long", x="long long", best=I, mask=I, one=I)
+    @cython.locals(word="long long", x="long long", best=I, mask=I, one=I, hook=Call)
     cpdef I owners(self, I segment) except -1
+    @cython.locals(hook=Call)
     cdef long long weighed(self, I segment, long long word) except? -1
-    @cython.locals(own=Count, beside=Count, points=I, player=I)
+    @cython.locals(own=Count, beside=Count, points=I, player=I, hook=Call)
     cdef int share(self, I segment, I value, I owners, I when, Count count) except -1
     cpdef int claim_on(self, I player, I times, I cause, I segment, bint needs_owner) except -1
     cpdef void award(self, I player, I points, I cause, I segment) except *
@@ -62,6 +65,7 @@ cdef class State(Survey):
     cpdef int pay(self, I player, I points, I to=*) except -1
     cpdef void await_scoring(self, I segment) except *
     cdef I scoring_rank(self, I segment) noexcept
+    @cython.locals(hook=Call)
     cpdef int gather(self) except -1
     cdef int gather_one(self, I segment) except -1
     cpdef I gained(self, I player) noexcept
@@ -74,14 +78,19 @@ cdef class State(Survey):
     cpdef list owning(self, I segment)
     cpdef I weight_of(self, I segment, I player) except -1
     cpdef I sum_of(self, I segment, str name) except -1
-    @cython.locals(mask=I, cell=I, dx=I, dy=I, first=I, face=I, i=I)
-    cpdef list beside(self, I spot, str name)
-    @cython.locals(mask=I, cell=I, first=I, i=I)
-    cpdef bint any_beside(self, I spot, str name) except -1
+    cpdef I kinds_like(self, str name) except -1
+    @cython.locals(cell=I, dx=I, dy=I, first=I, face=I, i=I)
+    cpdef list beside(self, I spot, I kinds)
+    @cython.locals(cell=I, face=I, i=I)
+    cpdef bint any_beside(self, I spot, I kinds) noexcept
     @cython.locals(i=I)
     cdef bint shows_like(self, I face, I mask) noexcept
     cpdef I printed_ports(self, I segment)
+    @cython.locals(mask="long long", hook=Call)
     cpdef int city_worth(self, Count count, I field, I city, I player, I when, I reasons=*) except -1
     cpdef int award_counted(self, I player, Count count, I cause, I segment) except -1
     cpdef int emit(self, event) except -1
+    cpdef int say_stood(self, I figure) except -1
+    cpdef int say_moved(self, I figure) except -1
+    cpdef int say_home(self, I figure) except -1
     cpdef int leave(self, I segment) except -1

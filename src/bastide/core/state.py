@@ -6,7 +6,7 @@ from __future__ import annotations
 import cython
 
 from bastide.core import words
-from bastide.core.event import Event, Home, PutAside, Scored
+from bastide.core.event import Event, Home, Moved, PutAside, Scored, Stood
 from bastide.core.geometry import spot
 
 if cython.compiled:
@@ -149,7 +149,7 @@ class State(Survey):
 
     def push(self, entry: str, player: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Go down into a line or a step of its own; the end of it leads back here."""
-        self.push_row(self.rules.entries[entry], player, a, b, c)
+        self.push_row(self.rules.entries.at(entry), player, a, b, c)
 
     def push_row(self, row: int, player: int, a: int, b: int, c: int) -> None:
         if self.frames_n == FRAMES:
@@ -170,7 +170,7 @@ class State(Survey):
         everybody = (1 << self.rules.players) - 1
         if order == 1:
             everybody &= ~(1 << self.player)
-        self.push_row(self.rules.entries[entry], self.player, everybody, order | until << 4, arg)
+        self.push_row(self.rules.entries.at(entry), self.player, everybody, order | until << 4, arg)
 
     def arg(self, i: int) -> int:
         """The numbers the step in progress was pushed with."""
@@ -203,21 +203,27 @@ class State(Survey):
         self.tile = -1
 
     def fact(self, name: str) -> bool:
-        return bool(self.facts & self.rules.facts[name])
+        return self.facts & self.fact_bit(name) != 0
+
+    def fact_bit(self, name: str) -> int:
+        bit = self.rules.facts.at(name)
+        if bit == 0:
+            raise KeyError(f"unknown fact {name!r}; possible: {' '.join(self.rules.facts)}")
+        return bit
 
     def note_fact(self, name: str) -> None:
-        self.facts |= self.rules.facts[name]
+        self.facts |= self.fact_bit(name)
 
     def get(self, slot: str, i: int = 0) -> int:
         """A number a part keeps."""
-        return self.slot[self.rules.slot_at[slot] + i]
+        return self.slot[self.rules.slot_at.at(slot) + i]
 
     def set(self, slot: str, value: int, i: int = 0) -> None:
-        self.slot[self.rules.slot_at[slot] + i] = value
+        self.slot[self.rules.slot_at.at(slot) + i] = value
 
     def slot_row(self, slot: str) -> int:
         """Where the numbers of a slot begin, for loops that read many of them."""
-        return self.rules.slot_at[slot]
+        return self.rules.slot_at.at(slot)
 
     def in_slot(self, i: int) -> int:
         """The number at a place that `slot_row` told."""
@@ -239,7 +245,7 @@ class State(Survey):
             return False
         if self.rules.has_complete[kind]:
             for hook in self.rules.complete[kind]:
-                if not hook(self, segment):
+                if not hook.of(self, segment):
                     return False
         return True
 
@@ -247,7 +253,7 @@ class State(Survey):
         """What a feature is worth, item by item, to everybody who owns it."""
         count = Count(self.sink is not None)
         for hook in self.rules.points[self.feature_kind(segment)]:
-            hook(self, count, segment, when)
+            hook.counting(self, count, segment, when)
         return count
 
     def owners(self, segment: int) -> int:
@@ -272,7 +278,7 @@ class State(Survey):
             one <<= 1
         if mask & (mask - 1):
             for hook in self.rules.tiebreak:
-                mask = hook(self, segment, mask)
+                mask = hook.number_of(self, segment, mask)
         return mask
 
     def weighed(self, segment: int, word: int) -> int:
@@ -282,7 +288,7 @@ class State(Survey):
             if rules.traits[rules.figure_kind[figure]] & VARIES and self.place[figure] >> BITS == SEGMENT:
                 if self.region[self.place[figure] & 0xFFFFF] == self.region[segment]:
                     for hook in rules.weight:
-                        word += hook(self, figure, segment) * self.one(rules.figure_owner[figure])
+                        word += hook.number_of(self, figure, segment) * self.one(rules.figure_owner[figure])
         return word
 
     def share(self, segment: int, value: int, owners: int, when: int, count: Count | None) -> None:
@@ -296,7 +302,7 @@ class State(Survey):
                 if self.rules.has_extra[kind]:
                     own = Count(self.sink is not None)
                     for hook in self.rules.extra[kind]:
-                        hook(self, own, segment, player, when)
+                        hook.counting_for(self, own, segment, player, when)
                     points += own.total
                 if self.sink is not None and count is not None:
                     items = [*(count.items or ()), *((own.items or ()) if own is not None else ())]
@@ -305,7 +311,7 @@ class State(Survey):
             if self.rules.has_bystander[kind]:
                 beside = Count(False)
                 for hook in self.rules.bystander[kind]:
-                    hook(self, beside, segment, player, when)
+                    hook.counting_for(self, beside, segment, player, when)
                 if beside.total:
                     self.award(player, beside.total, cause, segment)
         for k in range(self.claims_n):
@@ -379,7 +385,7 @@ class State(Survey):
         for k in range(self.ripe_n):
             self.gather_one(self.ripe[k])
         for hook in self.rules.triggers:
-            hook(self)
+            hook.now(self)
 
     def gather_one(self, segment: int) -> None:
         r = self.region[segment]
@@ -439,12 +445,15 @@ class State(Survey):
 
     def sum_of(self, segment: int, name: str) -> int:
         """How many of an attribute, by name, a feature carries."""
-        return self.attribute(segment, self.tables.attribute_number[name])
+        return self.attribute(segment, self.tables.attribute_number.at(name))
 
-    def beside(self, spot: int, name: str) -> list[int]:
-        """The features of a kind, or of one declared like it, in the middle of the tiles around a spot."""
+    def kinds_like(self, name: str) -> int:
+        """The kind of feature of this name and those declared like it, as a mask."""
+        return self.tables.alike.at(name)
+
+    def beside(self, spot: int, kinds: int) -> list[int]:
+        """The features of these kinds in the middle of the tiles around a spot."""
         t = self.tables
-        mask = t.alike[name]
         found = []
         cell = self.cell_of(spot)
         for dy in range(-1, 2):
@@ -454,19 +463,20 @@ class State(Survey):
                     continue
                 for face in (first, self.mate[first]):
                     i = t.ring[self.row[face] >> 2] if face >= 0 else -1
-                    if i >= 0 and mask >> t.feature[(self.row[face] >> 2) * 16 + i] & 1:
+                    if i >= 0 and kinds >> t.feature[(self.row[face] >> 2) * 16 + i] & 1:
                         found.append(self.base[face] + i)
         return found
 
-    def any_beside(self, spot: int, name: str) -> bool:
+    def any_beside(self, spot: int, kinds: int) -> bool:
         """Whether there is one of these at all."""
-        t = self.tables
-        mask = t.alike[name]
-        cell = self.cell_of(spot)
-        for i in range(9):
-            first = self.cell[cell + i % 3 - 1 + (i // 3 - 1) * self.side] - 1
-            if i != 4 and first >= 0 and (self.shows_like(first, mask) or self.shows_like(self.mate[first], mask)):
-                return True
+        cell = self.cell_of(spot) - self.side - 1
+        for _ in range(3):
+            for i in range(cell, cell + 3):
+                face = self.cell[i] - 1
+                if face >= 0 and (self.shows_like(face, kinds) or self.shows_like(self.mate[face], kinds)):
+                    if i != self.cell_of(spot):
+                        return True
+            cell += self.side
         return False
 
     def shows_like(self, face: int, mask: int) -> bool:
@@ -487,7 +497,7 @@ class State(Survey):
         """Add up what a city gives a farmer, be it for the rate or because of figures, the field or the city itself."""
         for mask, hook in self.rules.city_worth:
             if mask & reasons:
-                hook(self, count, field, city, player, when)
+                hook.counting_city(self, count, field, city, player, when)
 
     def award_counted(self, player: int, count: Count, cause: int, segment: int) -> None:
         """Award counted points together with their items."""
@@ -499,6 +509,22 @@ class State(Survey):
         """Tell whoever listens."""
         if self.sink is not None:
             self.sink.append(event)
+
+    def say_stood(self, figure: int) -> None:
+        """Tell those who listen that a figure was placed where it stands now."""
+        if self.sink is not None:
+            self.sink.append(Stood(self.owner_of(figure), self.kind_of(figure), self.which(figure)))
+
+    def say_moved(self, figure: int) -> None:
+        """Tell those who listen that a figure went to where it is now."""
+        if self.sink is not None:
+            place = self.place[figure]
+            self.sink.append(Moved(self.owner_of(figure), self.kind_of(figure), place >> BITS, self.which(figure)))
+
+    def say_home(self, figure: int) -> None:
+        """Tell those who listen that a figure is about to go home from where it stands."""
+        if self.sink is not None:
+            self.sink.append(Home(self.owner_of(figure), self.kind_of(figure), self.which(figure)))
 
     def leave(self, segment: int) -> None:
         """Those who were there for a scored feature go home."""

@@ -1,8 +1,10 @@
 cimport cython
+from bastide.core.call cimport Call
 from bastide.core.figure cimport Figures
+from bastide.core.rules cimport Rules
 
 ctypedef long long I
-cdef int SUPPLY, SEGMENT, BITS, MOST_FIELDS, MIDST, LONG
+cdef int SEGMENT, BITS, KIND, MOST_FIELDS, MIDST, LONG
 cdef long long INDEX
 
 cdef class Survey(Figures):
@@ -15,9 +17,10 @@ cdef class Survey(Figures):
     cpdef bint has_trait(self, I figure, I traits) noexcept
     cpdef bint kind_has(self, I kind, I traits) noexcept
     cpdef I kind_named(self, str name) except? -2
-    @cython.locals(kind=I)
+    @cython.locals(rules=Rules)
     cpdef I neutral(self, str name) except? -2
     cpdef I figure_at(self, I where, I which) noexcept
+    @cython.locals(first=I)
     cpdef I standing_of(self, I player, I kind) noexcept
     cpdef I next_figure(self, I where, I owner, I number) noexcept
     cpdef I followers_on(self, I segment, I player) noexcept
@@ -26,9 +29,13 @@ cdef class Survey(Figures):
     cpdef I face_on(self, I segment) noexcept
     cpdef I first_of(self, I face) noexcept
     cpdef I end_of(self, I face) noexcept
+    @cython.locals(x=I, y=I)
+    cpdef I apart(self, I face, I other) noexcept
     cpdef I column(self, I face) noexcept
     cpdef I line(self, I face) noexcept
     cpdef I spot_at(self, I face) noexcept
+    @cython.locals(cell=I)
+    cpdef I face_beside(self, I face, I side) noexcept
     cpdef I face_by(self, I face, I dx, I dy) noexcept
     @cython.locals(first=I)
     cpdef I face_in(self, I spot) noexcept
@@ -39,7 +46,9 @@ cdef class Survey(Figures):
     cpdef bint tile_shows(self, I kind, str name) except -1
     @cython.locals(bit="long long")
     cpdef bint in_hand_shows(self, str name) except -1
+    @cython.locals(hook=Call)
     cpdef bint shielded(self, I figure, I cause) except -1
+    @cython.locals(hook=Call)
     cpdef bint may_enter(self, I figure, I face) except -1
     @cython.locals(i=I)
     cpdef I segment_at(self, I face, I port) noexcept
@@ -55,6 +64,11 @@ cdef class Survey(Figures):
     @cython.locals(best=I, s=I)
     cpdef I lowest(self, I segment) noexcept
     cpdef bint may_place(self, I kind, I segment) except -1
+    @cython.locals(kind=I)
+    cpdef bint may_place_any(self, I kinds, I segment) except -1
+    @cython.locals(hook=Call)
     cpdef bint may_join(self, I kind, I segment) except -1
+    @cython.locals(at=I, later=I, width="short *")
+    cpdef I field_of(self, I action, I i) noexcept
     @cython.locals(number=I, at=I, width="short *", packed="long long")
     cpdef I action(self, str name, I a=*, I b=*, I c=*, I d=*) except -1

@@ -15,9 +15,9 @@ else:
     from bastide.core.figure import Figures
 
 # Typed copies for the compiled file.
-SUPPLY, SEGMENT, BITS = words.SUPPLY, words.SEGMENT, words.PLACE_BITS
+SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
 INDEX = (1 << words.PLACE_BITS) - 1
-MOST_FIELDS = actions.MOST_FIELDS
+KIND, MOST_FIELDS = actions.KIND, actions.MOST_FIELDS
 MIDST, LONG = g.MIDST, g.LONG
 
 
@@ -59,15 +59,12 @@ class Survey(Figures):
 
     def kind_named(self, name: str) -> int:
         """The number of a kind of figure, or -1 if it does not take part."""
-        return self.rules.figure_number.get(name, -1)
+        return self.rules.figure_number.at(name)
 
     def neutral(self, name: str) -> int:
         """The figure that belongs to nobody."""
-        kind = self.rules.figure_number[name]
-        for figure in range(self.rules.figures):
-            if self.rules.figure_kind[figure] == kind:
-                return figure
-        return -1
+        rules = self.rules
+        return rules.figure_first[rules.figure_number.at(name) * (rules.players + 1) + rules.players]
 
     def figure_at(self, where: int, which: int) -> int:
         """A figure in a place, or -1."""
@@ -79,10 +76,10 @@ class Survey(Figures):
 
     def standing_of(self, player: int, kind: int) -> int:
         """A player's figure of a kind that stands on a segment, or -1."""
-        for figure in range(self.rules.figures):
-            if self.rules.figure_kind[figure] == kind and self.place[figure] >> BITS == SEGMENT:
-                if self.rules.figure_owner[figure] == player:
-                    return figure
+        first = self.rules.figure_first[kind * (self.rules.players + 1) + player]
+        for figure in range(first, first + self.rules.figure_count[kind]):
+            if self.place[figure] >> BITS == SEGMENT:
+                return figure
         return -1
 
     def next_figure(self, where: int, owner: int, number: int) -> int:
@@ -103,14 +100,14 @@ class Survey(Figures):
     def shielded(self, figure: int, cause: int) -> bool:
         """Whether something protects a figure from what other figures with this trait suffer."""
         for hook in self.rules.shields:
-            if hook(self, figure, cause):
+            if hook.of_two(self, figure, cause):
                 return True
         return False
 
     def may_enter(self, figure: int, face: int) -> bool:
         """Whether a figure that belongs to nobody may step onto a face."""
         for hook in self.rules.may_enter:
-            if not hook(self, figure, face):
+            if not hook.of_two(self, figure, face):
                 return False
         return True
 
@@ -132,6 +129,14 @@ class Survey(Figures):
         """One past the last segment of a face."""
         return self.base[face + 1] if face + 1 < self.faces else self.segments
 
+    def apart(self, face: int, other: int) -> int:
+        """How many cells lie between two faces in one row or column, the second one counted; -1 if they are in none."""
+        x = (self.at[face] & self.side - 1) - (self.at[other] & self.side - 1)
+        y = (self.at[face] >> self.shift) - (self.at[other] >> self.shift)
+        if x != 0 and y != 0:
+            return -1
+        return abs(x + y)
+
     def column(self, face: int) -> int:
         """How far east a face lies."""
         return (self.spot_of(self.at[face]) & 1023) - MIDST
@@ -143,6 +148,19 @@ class Survey(Figures):
     def spot_at(self, face: int) -> int:
         """The spot a face lies on."""
         return self.spot_of(self.at[face])
+
+    def face_beside(self, face: int, side: int) -> int:
+        """The face next to another on one of its sides, or -1; of two halves that share a cell, the first."""
+        cell = self.at[face]
+        if side == 0:
+            cell -= self.side
+        elif side == 1:
+            cell += 1
+        elif side == 2:
+            cell += self.side
+        else:
+            cell -= 1
+        return self.cell[cell] - 1 if self.cell[cell] > 0 else -1
 
     def face_by(self, face: int, dx: int, dy: int) -> int:
         """The face so far east and south of another, or -1."""
@@ -164,17 +182,17 @@ class Survey(Figures):
 
     def has_tag(self, face: int, name: str) -> bool:
         """Whether a face carries a mark of this name."""
-        bit = self.rules.facts.get(name, 0)
+        bit = self.rules.facts.at(name)
         return self.tables.tags[self.row[face] >> 2] & bit != 0
 
     def tile_shows(self, kind: int, name: str) -> bool:
         """Whether a kind of tile carries a mark of this name."""
-        bit = self.rules.facts.get(name, 0)
+        bit = self.rules.facts.at(name)
         return self.tables.tags[kind] & bit != 0
 
     def in_hand_shows(self, name: str) -> bool:
         """Whether the tile drawn and not laid yet carries a mark of this name."""
-        bit = self.rules.facts.get(name, 0)
+        bit = self.rules.facts.at(name)
         return self.tile >= 0 and self.tables.tags[self.tile] & bit != 0
 
     def segment_at(self, face: int, port: int) -> int:
@@ -209,11 +227,13 @@ class Survey(Figures):
     def meeting_field(self, face: int, corner: int) -> int:
         """The field of a face at a corner where it and three other tiles meet, all of them in field, or -1."""
         dx = 1 if corner == 1 or corner == 2 else -1
-        dy = 1 if corner >= 2 else -1
-        beyond = self.face_by(face, dx, dy)
-        beside = self.face_by(face, dx, 0)
-        below = self.face_by(face, 0, dy)
-        if beyond < 0 or beside < 0 or below < 0 or self.field_at_corner(beyond, corner ^ 2) < 0:
+        dy = self.side if corner >= 2 else -self.side
+        beside = self.cell[self.at[face] + dx] - 1
+        below = self.cell[self.at[face] + dy] - 1
+        if beside < 0 or below < 0:
+            return -1
+        beyond = self.cell[self.at[face] + dx + dy] - 1
+        if beyond < 0 or self.field_at_corner(beyond, corner ^ 2) < 0:
             return -1
         if self.field_at_corner(beside, corner ^ 1) < 0 or self.field_at_corner(below, 3 - corner) < 0:
             return -1
@@ -248,18 +268,37 @@ class Survey(Figures):
             return False
         return self.may_join(kind, segment)
 
+    def may_place_any(self, kinds: int, segment: int) -> bool:
+        """The same for one of several kinds, given as a mask."""
+        if self.region[segment] < 0 or self.blockers[self.region[segment]]:
+            return False
+        kind = 0
+        while kinds >> kind:
+            if kinds >> kind & 1 and self.may_join(kind, segment):
+                return True
+            kind += 1
+        return False
+
     def may_join(self, kind: int, segment: int) -> bool:
         """The same where somebody stands already."""
         if not self.rules.stands[kind] >> self.feature_kind(segment) & 1:
             return False
         for hook in self.rules.may_stand:
-            if not hook(self, kind, segment):
+            if not hook.of_two(self, kind, segment):
                 return False
         return True
 
+    def field_of(self, action: int, i: int) -> int:
+        """One of the fields of an action."""
+        at = (action >> KIND) * MOST_FIELDS
+        width = self.rules.widths
+        for later in range(at + MOST_FIELDS - 1, at + i, -1):
+            action >>= width[later]
+        return action & (1 << width[at + i]) - 1
+
     def action(self, name: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
         """An action by its word and fields, as one number."""
-        number = self.rules.action_number[name]
+        number = self.rules.action_number.at(name)
         at = number * MOST_FIELDS
         width = self.rules.widths
         if a < 0 or b < 0 or c < 0 or d < 0:

@@ -1,12 +1,13 @@
 cimport cython
 from bastide.core.block cimport Block
+from bastide.core.names cimport Names
 
 ctypedef long long I
 
 
 cdef class Tables(Block):
     cdef readonly tuple tiles, attributes, faces, tile_ids, heads
-    cdef readonly dict features, alike, kind_of, attribute_number
+    cdef readonly Names features, alike, kind_of, attribute_number
     cdef readonly I kinds, words, patterns
     cdef readonly bint walls
     cdef long long *first

@@ -10,8 +10,10 @@ from bastide.core.tile import EDGE_KINDS, Face, Tile, distinct_rotations
 
 if cython.compiled:
     from cython.cimports.bastide.core.block import Block
+    from cython.cimports.bastide.core.names import Names
 else:
     from bastide.core.block import Block
+    from bastide.core.names import Names
 
 # How a feature kind is completed.
 NEVER, BY_EDGES, BY_RING, BY_RULE = range(4)
@@ -60,14 +62,14 @@ class Tables(Block):
         """centres: how each feature kind in the middle of a tile is completed; twins: (tile id, axis) to derived face."""
         self.tiles = tiles
         self.attributes = attributes
-        self.attribute_number = {name: ATTRIBUTE + i for i, name in enumerate(attributes)}
-        self.features = {**EDGE_KINDS, **{name: g.CENTRE + i for i, name in enumerate(sorted(centres))}}
-        self.alike = {name: 1 << number for name, number in self.features.items()}
+        self.attribute_number = Names({name: ATTRIBUTE + i for i, name in enumerate(attributes)})
+        self.features = Names({**EDGE_KINDS, **{name: g.CENTRE + i for i, name in enumerate(sorted(centres))}})
+        self.alike = Names({name: 1 << number for name, number in self.features.items()}, 0)
         for name, model in (like or {}).items():
             if model in self.alike:
                 self.alike[model] |= 1 << self.features[name]
         faces: list[tuple[Tile, Face]] = []
-        self.kind_of = {}
+        self.kind_of = Names({}, -1)
         starts = []
         for tile in tiles:
             self.kind_of[tile.id] = len(faces)

@@ -21,18 +21,19 @@ cdef bint is_wet(State game, I kind, I rotation, I side) noexcept
 cpdef I banks(State game, I kind, I rotation) noexcept
 @cython.locals(row=I, back=I, side=I, other=I)
 cdef I last_bend(State game, I face, I out) noexcept
-@cython.locals(k=I, side=I, ahead=I, heading=I)
-cpdef list arms(State game)
-@cython.locals(met=I, side=I, heading=I, bend=I, turn=I, after=list, divides=bint)
-cpdef bint runs_on(State game, I kind, I spot, I rotation) except -1
-@cython.locals(out=I)
+cdef I arm(I ahead, I heading, I bend) noexcept
+@cython.locals(k=I, side=I, ahead=I, heading=I, found=Options)
+cpdef Options arms(State game)
+@cython.locals(met=I, side=I, heading=I, bend=I, turn=I, after=Options, others=Options, divides=bint, i=I)
+cpdef bint runs_on(State game, long long kind, long long spot, long long rotation) except -1
+@cython.locals(out=I, after=Options)
 cdef bint springs_up(State game, I kind, I spot, I rotation) except -1
-@cython.locals(n=I, ahead=I, heading=I, bend=I)
-cdef bint has_room(State game, I spot, list open_arms, bint divides) except -1
+@cython.locals(n=I, i=I, j=I, bend=I)
+cdef bint has_room(State game, I spot, Options after, bint divides) except -1
 @cython.locals(side=I, other=I)
 cdef bint is_free(State game, I spot, I ahead, I heading) noexcept
-@cython.locals(rival=I, face=I)
-cdef bint crosses(State game, I ahead, I heading, I aside, I n, list rivals) except -1
+@cython.locals(ahead=I, heading=I, aside=I, i=I, face=I)
+cdef bint crosses(State game, I spot, Options after, I one, I turn, I n) except -1
 @cython.locals(east=I, south=I, a=I, b=I)
 cdef bint in_the_way(I spot, I ahead, I heading, I aside, I n) noexcept
 cdef I along(I east, I south, I side) noexcept

@@ -29,14 +29,12 @@ RIVER, SPRING = "river", "spring"
 WATER, SPOT = g.RIVER, g.SPOT
 RIGHT, LEFT = 1, 3  # a bend as quarter turns clockwise
 
-Arm = tuple[int, int, int]  # the spot ahead, the side it looks to, the last bend: RIGHT, LEFT or 0 for none
-
 # ---- piles
 
 
 def left(game: State, pile: str) -> int:
     """How many tiles a pile holds; one that is not in play holds none."""
-    number = game.rules.pile_number.get(pile, -1)
+    number = game.rules.pile_number.at(pile)
     return game.left_in(number) if number >= 0 else 0
 
 
@@ -58,9 +56,9 @@ def next_pile(game: State, river: tuple[str, str]) -> int:
     name = river[0]
     if left(game, name) == 0:
         name = river[1]
-    elif left(game, SPRINGS) > 0 and not arms(game):
+    elif left(game, SPRINGS) > 0 and arms(game).n == 0:
         name = SPRINGS
-    return game.rules.pile_number[name]
+    return game.rules.pile_number.at(name)
 
 
 def offer(game: State, river: tuple[str, str], out: Options) -> None:
@@ -76,7 +74,7 @@ def take(game: State, river: tuple[str, str], action: int) -> None:
 def another_fits(game: State, pile: str) -> bool:
     """Whether a pile holds a tile that could be laid now."""
     others = Options()
-    offer_draw(game, game.rules.pile_number[pile], others)
+    offer_draw(game, game.rules.pile_number.at(pile), others)
     for action in others.sorted():
         if can_lay(game, action & 1023):
             return True
@@ -139,15 +137,20 @@ def last_bend(game: State, face: int, out: int) -> int:
         out = back ^ 2
 
 
-def arms(game: State) -> list[Arm]:
+def arm(ahead: int, heading: int, bend: int) -> int:
+    """An arm as one number: the spot ahead, the side it looks to, and its last bend, RIGHT, LEFT or 0 for none."""
+    return ahead << 4 | heading << 2 | bend
+
+
+def arms(game: State) -> Options:
     """All open ends of the river: empty spots that ask for water."""
-    found = []
+    found = Options()
     for k in range(game.front_n):
         for side in range(4):
             if (game.front_sig[k] >> (3 * side)) & 7 == WATER:
                 ahead = game.front_place[k] >> 2
                 heading = side ^ 2
-                found.append((ahead, heading, last_bend(game, game.face_in(beside(ahead, side)), heading)))
+                found.add(arm(ahead, heading, last_bend(game, game.face_in(beside(ahead, side)), heading)))
     return found
 
 
@@ -163,50 +166,59 @@ def runs_on(game: State, kind: int, spot: int, rotation: int) -> bool:
         return springs_up(game, kind, spot, rotation)
     heading = met ^ 2
     bend = last_bend(game, game.face_in(beside(spot, met)), heading)
-    after = []
+    after = Options()
     for side in range(4):
         if side != met and is_wet(game, kind, rotation, side):
             turn = (side - heading) & 3
             if turn != 0 and turn == bend:
                 return False
-            after.append((beside(spot, side), side, turn if turn else bend))
-    if not after and to_come(game) == 0:
+            after.add(arm(beside(spot, side), side, turn if turn else bend))
+    if after.n == 0 and to_come(game) == 0:
         return True
-    divides = len(after) > 1
-    return has_room(game, spot, after + [arm for arm in arms(game) if arm[0] != spot], divides)
+    divides = after.n > 1
+    others = arms(game)
+    for i in range(others.n):
+        if others.item[i] >> 4 != spot:
+            after.add(others.item[i])
+    return has_room(game, spot, after, divides)
 
 
 def springs_up(game: State, kind: int, spot: int, rotation: int) -> bool:
     """Whether a new river may begin here; one that belongs to the start flows straight away from what lies there."""
-    if not game.tables.tags[kind] & game.rules.facts[SPRING]:
+    if not game.tables.tags[kind] & game.rules.facts.at(SPRING):
         return False
     out = 0
     while not is_wet(game, kind, rotation, out):
         out += 1
     if game.turn == 0 and game.face_in(beside(spot, out ^ 2)) < 0:
         return False
-    return has_room(game, spot, [(beside(spot, out), out, 0)], False)
+    after = Options()
+    after.add(arm(beside(spot, out), out, 0))
+    return has_room(game, spot, after, False)
 
 
 # ---- room
 
 
-def has_room(game: State, spot: int, open_arms: list[Arm], divides: bool) -> bool:
+def has_room(game: State, spot: int, after: Options, divides: bool) -> bool:
     """Whether a tile on this spot leaves every arm free ahead, and one of them free for all that is to come.
 
     Where the river has just divided the arms may be too close to each other for that.
     """
-    for ahead, heading, _ in open_arms:
-        if not is_free(game, spot, ahead, heading) or len([arm for arm in open_arms if arm[0] == ahead]) > 1:
+    for i in range(after.n):
+        if not is_free(game, spot, after.item[i] >> 4, after.item[i] >> 2 & 3):
             return False
+        for j in range(i):
+            if after.item[i] >> 4 == after.item[j] >> 4:
+                return False
     n = to_come(game)
     if divides or n < 2:
-        return len(open_arms) > 0
-    for ahead, heading, bend in open_arms:
-        rivals = [spot, *[arm[0] for arm in open_arms if arm[0] != ahead]]
-        if bend != RIGHT and not crosses(game, ahead, heading, (heading + RIGHT) & 3, n, rivals):
+        return after.n > 0
+    for i in range(after.n):
+        bend = after.item[i] & 3
+        if bend != RIGHT and not crosses(game, spot, after, i, RIGHT, n):
             return True
-        if bend != LEFT and not crosses(game, ahead, heading, (heading + LEFT) & 3, n, rivals):
+        if bend != LEFT and not crosses(game, spot, after, i, LEFT, n):
             return True
     return False
 
@@ -222,13 +234,18 @@ def is_free(game: State, spot: int, ahead: int, heading: int) -> bool:
     return True
 
 
-def crosses(game: State, ahead: int, heading: int, aside: int, n: int, rivals: list[int]) -> bool:
+def crosses(game: State, spot: int, after: Options, one: int, turn: int, n: int) -> bool:
     """Whether anything lies in or beside the part of the table that an arm with alternating bends reaches in n tiles.
 
     An arm that crosses nothing there can take these n tiles, straight or bent, in any order.
     """
-    for rival in rivals:
-        if in_the_way(rival, ahead, heading, aside, n):
+    ahead = after.item[one] >> 4
+    heading = after.item[one] >> 2 & 3
+    aside = (heading + turn) & 3
+    if in_the_way(spot, ahead, heading, aside, n):
+        return True
+    for i in range(after.n):
+        if i != one and in_the_way(after.item[i] >> 4, ahead, heading, aside, n):
             return True
     for face in range(game.faces):
         if in_the_way(game.spot_at(face), ahead, heading, aside, n):

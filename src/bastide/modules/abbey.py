@@ -6,7 +6,6 @@ import cython
 
 from bastide.core import codes as act
 from bastide.core.action import ActionKind
-from bastide.core.event import Home, Moved, Stood
 from bastide.core.geometry import FIELD, SPOT, STEP
 from bastide.core.words import (
     ALL_REASONS,
@@ -62,15 +61,15 @@ LAY_BARN = ActionKind("barn", ("face", "corner"))
 @abbey.step("abbeys", at="PREP.deal", shown="PREP-14", rules=["PREP-14/AM"])
 def deal_abbeys(game: State) -> None:
     """Everybody gets one to keep in hand."""
-    kind = game.tables.kind_of.get(TILE, -1)
+    kind = game.tables.kind_of.at(TILE)
     for player in range(game.rules.players if kind >= 0 else 0):
-        game.fill(game.rules.pile_number[PILE], kind, -1)
+        game.fill(game.rules.pile_number.at(PILE), kind, -1)
         game.deal(player, kind)
 
 
 def hole_for_abbey(game: State) -> bool:
     """Whether the player to decide has his abbey, a regular tile would be drawn, and there is a hole to fill."""
-    kind = game.tables.kind_of.get(TILE, -1)
+    kind = game.tables.kind_of.at(TILE)
     return kind >= 0 and game.holds(game.asked(), kind) and game.regular() and can_lay(game, kind)
 
 
@@ -85,7 +84,7 @@ def offer_abbey(game: State, out: Options) -> None:
 )  # fmt: skip
 def take_abbey(game: State, action: int) -> None:
     """The abbey is the tile of this move; none is drawn."""
-    take_up(game, game.tables.kind_of[TILE])
+    take_up(game, game.tables.kind_of.at(TILE))
 
 
 abbey.note("closes", shown="PLACE-05.1", rules=["PLACE-05.3/AM"])
@@ -110,7 +109,7 @@ def ask_for_last_abbeys(game: State) -> None:
 )  # fmt: skip
 def lay_last_abbey(game: State, action: int) -> None:
     """A move of its own: lay, place a figure, score."""
-    last_move(game, game.asked(), game.tables.kind_of[TILE])
+    last_move(game, game.asked(), game.tables.kind_of.at(TILE))
 
 
 abbey.act("final-abbeys", act.SCORE_AT_END, at="FINAL.rings", shown="FINAL-14", arg=ABBEY, rules=["FINAL-14/AM"])
@@ -231,10 +230,10 @@ ALONG, NEAR = {"wagon.move": "C1"}, {"wagon.move": "C2"}
 def drive(game: State, action: int) -> None:
     """The wagon goes there at once."""
     player = game.asked()
-    segment = DRIVE.unpack(action)[0]
-    game.put(game.get(WAITING, player) - 1, SEGMENT << PLACE_BITS | segment)
+    figure = game.get(WAITING, player) - 1
+    game.put(figure, SEGMENT << PLACE_BITS | game.field_of(action, 0))
     game.set(WAITING, 0, player)
-    game.emit(Stood(player, game.kind_named(WAGON), segment))
+    game.say_stood(figure)
 
 
 @wagon.step("wagons-home", at="MOVE.after.wagon", shown="SCORE-33.2", when=fact(WAITS), rules=["SCORE-33.1/AM"])
@@ -243,7 +242,7 @@ def take_back(game: State) -> None:
     for player in range(game.rules.players):
         figure = game.get(WAITING, player) - 1
         if figure >= 0:
-            game.emit(Home(player, game.kind_of(figure), game.which(figure)))
+            game.say_home(figure)
             game.send_home(figure)
 
 
@@ -266,7 +265,7 @@ def barns_in(game: State, segment: int) -> int:
 
 def offer_corners(game: State, out: Options, most: int) -> None:
     """Every corner of the new tile where four fields meet, unless too many barns lie in that field."""
-    if game.bars & NO_FOLLOWER or game.in_supply(game.player, game.kind_named(BARN)) < 0:
+    if game.bars & NO_FOLLOWER or not game.has_left(game.player, game.kind_named(BARN)):
         return
     points: list[int] = []
     for face in range(game.new_face, game.faces):
@@ -299,21 +298,23 @@ def all_corners(game: State, out: Options) -> None:
 )  # fmt: skip
 def lay_barn(game: State, action: int) -> None:
     """The barn lies on the corner and belongs to the field around it."""
-    face, corner = LAY_BARN.unpack(action)
+    face, corner = game.field_of(action, 0), game.field_of(action, 1)
     player = game.player
     field = game.field_at_corner(face, corner)
     figure = game.in_supply(player, game.kind_named(BARN))
-    spot = corner_spot(game, face, corner)
-    game.put(figure, CORNER << PLACE_BITS | spot)
+    game.put(figure, CORNER << PLACE_BITS | corner_spot(game, face, corner))
     game.set(BARN_FIELD, field + 1, player)
     game.set(BARNS, game.get(BARNS) + 1)
     game.set(FRESH, field + 1)
-    game.emit(Moved(player, game.kind_of(figure), CORNER, spot))
+    game.say_moved(figure)
 
 
 def corner_spot(game: State, face: int, corner: int) -> int:
     """A corner of the table: the spot of the cell of which it is the north-west corner."""
-    return game.spot_at(face) + int(corner in (1, 2)) + int(corner > 1) * SPOT
+    spot = game.spot_at(face)
+    if corner > 1:
+        spot += SPOT
+    return spot + 1 if corner == 1 or corner == 2 else spot
 
 
 @barn.hook("left", name="barn-stays", shown="FIGURE-11.1", rules=["FIGURE-11.2/AM"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import cython
 
 from bastide.core.action import ActionKind
-from bastide.core.event import Moved, Stood
 from bastide.core.geometry import CITY, FIELD, ROAD
 from bastide.core.words import (
     ALL_PASSED,
@@ -60,7 +59,7 @@ def set_count(game: State) -> None:
 def enter(game: State, figure: int, quarter: int) -> None:
     """A follower, or the count, goes to a quarter."""
     game.put(figure, QUARTER << PLACE_BITS | quarter)
-    game.emit(Moved(game.owner_of(figure), game.kind_of(figure), QUARTER, quarter))
+    game.say_moved(figure)
 
 
 def quarter_of_count(game: State) -> int:
@@ -80,7 +79,7 @@ def quarter_for(game: State, segment: int) -> int:
         return MARKET
     if kind == ROAD:
         return BLACKSMITH
-    return CATHEDRAL if game.tables.alike.get("monastery", 0) >> kind & 1 else -1
+    return CATHEDRAL if game.tables.alike.at("monastery") >> kind & 1 else -1
 
 
 def may_leave(game: State, figure: int) -> bool:
@@ -142,13 +141,13 @@ def offer_feature(game: State, figure: int, segment: int, out: Options) -> None:
 )  # fmt: skip
 def join(game: State, action: int) -> None:
     """The figure leaves its quarter and counts in the feature from now on."""
-    kind, segment = JOIN.unpack(action)
+    kind, segment = game.field_of(action, 0), game.field_of(action, 1)
     quarter, player = quarter_for(game, segment), game.asked()
     for figure in range(game.rules.figures):
         if game.owner_of(figure) == player and game.kind_of(figure) == kind and may_leave(game, figure):
             if game.which(figure) == quarter:
                 game.put(figure, SEGMENT << PLACE_BITS | segment)
-                game.emit(Stood(player, kind, segment))
+                game.say_stood(figure)
                 return
 
 
@@ -229,7 +228,7 @@ ONLY_OTHERS = Cond("only-others-scored", test=only_others_scored)
 def sends(game: State, out: Options) -> None:
     """Each kind of figure that the active player has left and that may enter the city, into each quarter."""
     for kind, figure in enumerate(game.rules.sheet.figures):
-        if figure.traits & ENTERS and game.in_supply(game.player, kind) >= 0:
+        if figure.traits & ENTERS and game.has_left(game.player, kind):
             for quarter in range(len(QUARTERS)):
                 out.add(game.action("send", kind, quarter))
 
@@ -240,7 +239,7 @@ def sends(game: State, out: Options) -> None:
 )  # fmt: skip
 def send(game: State, action: int) -> None:
     """A figure waits in a quarter, also in the count's."""
-    kind, quarter = SEND.unpack(action)
+    kind, quarter = game.field_of(action, 0), game.field_of(action, 1)
     enter(game, game.in_supply(game.player, kind), quarter)
     game.set(SENT, quarter)
     game.note_fact(FOLLOWER_SENT)
@@ -263,7 +262,7 @@ def counts_ways(game: State, out: Options) -> None:
 )  # fmt: skip
 def move_count(game: State, action: int) -> None:
     """The count goes to another quarter."""
-    enter(game, game.neutral("count"), COUNT.unpack(action)[0])
+    enter(game, game.neutral("count"), game.field_of(action, 0))
 
 
 @count.step(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import cython
 
 from bastide.core import codes as act
-from bastide.core.event import Home
 from bastide.core.words import ABBOT, DONE
 from bastide.kit.cond import Cond
 from bastide.kit.module import Module
@@ -27,12 +26,10 @@ cult.note("tiles", shown="PREP-31", rules=["PREP-31/BASE"])
 # ---- what lies beside what
 
 
-def rivals(game: State, spot: int, kind: int) -> list[int]:
-    """What a building would race against here: a shrine against monasteries, any kind of monastery against shrines."""
-    shrines = game.beside(spot, SHRINE)
-    if kind != game.tables.features[SHRINE]:
-        return shrines
-    return [building for building in game.beside(spot, MONASTERY) if building not in shrines]
+def rivals(game: State, kind: int) -> int:
+    """The kinds of building that one races against: a shrine against any kind of monastery, these against shrines."""
+    shrines = game.kinds_like(SHRINE)
+    return game.kinds_like(MONASTERY) & ~shrines if shrines >> kind & 1 else shrines
 
 
 def spot_of(game: State, segment: int) -> int:
@@ -43,16 +40,15 @@ def spot_of(game: State, segment: int) -> int:
 @cult.hook("may_lay", "monastery", shown="PLACE-08.4", rules=["PLACE-08.4/CULT", "PLACE-09.1/CULT", "PLACE-09.2/CULT"])
 def beside_one_shrine(game: State, kind: int, spot: int, rotation: int) -> bool:
     """The new building and its neighbours have one rival each at most."""
-    building = SHRINE if game.tile_shows(kind, SHRINE) else MONASTERY
-    if not game.any_beside(spot, MONASTERY if building == SHRINE else SHRINE):
+    against = game.kinds_like(SHRINE)
+    if game.tile_shows(kind, SHRINE):
+        against = game.kinds_like(MONASTERY) & ~against
+    if not game.any_beside(spot, against):
         return True
-    others = rivals(game, spot, game.tables.features[building])
+    others = game.beside(spot, against)
     if len(others) > 1:
         return False
-    for other in others:
-        if rivals(game, spot_of(game, other), game.feature_kind(other)):
-            return False
-    return True
+    return not game.any_beside(spot_of(game, others[0]), rivals(game, game.feature_kind(others[0])))
 
 
 cult.note("beside-one-monastery", shown="PLACE-09", rules=["PLACE-09.1/CULT"])
@@ -72,11 +68,11 @@ def shrine(game: State, count: Count, segment: int, when: int) -> None:
 def losers(game: State) -> list[int]:
     """Everybody in an unfinished rival of the building being scored; an abbot has not taken up the challenge."""
     segment = game.arg(0)
-    if not game.tables.alike[MONASTERY] >> game.feature_kind(segment) & 1 or not game.arg(2):
+    if not game.tables.alike.at(MONASTERY) >> game.feature_kind(segment) & 1 or not game.arg(2):
         return []
     return [
         figure
-        for other in rivals(game, spot_of(game, segment), game.feature_kind(segment))
+        for other in game.beside(spot_of(game, segment), rivals(game, game.feature_kind(segment)))
         if not game.is_complete(other)
         for figure in game.standing_on(other)
         if game.stands_as(figure) != ABBOT
@@ -95,7 +91,7 @@ def is_won(game: State) -> bool:
 def lose(game: State) -> None:
     """Whoever is late goes home without points."""
     for figure in losers(game):
-        game.emit(Home(game.owner_of(figure), game.kind_of(figure), game.which(figure)))
+        game.say_home(figure)
         game.send_home(figure)
 
 

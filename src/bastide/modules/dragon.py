@@ -7,8 +7,6 @@ import cython
 from bastide.core import action as actions
 from bastide.core import words
 from bastide.core.action import ActionKind
-from bastide.core.event import Home, Moved
-from bastide.core.geometry import STEP
 from bastide.core.words import ALL_PASSED, FACE, FROM_ACTIVE, PLACE_BITS, SEGMENT, TRAIT
 from bastide.kit.cond import Cond, fact
 from bastide.kit.module import MAY, MUST, Module
@@ -59,13 +57,13 @@ def move_to(game: State, name: str, face: int) -> None:
     """Put the dragon or the fairy on a tile."""
     figure = game.neutral(name)
     game.put(figure, FACE << PLACE_BITS | face)
-    game.emit(Moved(game.owner_of(figure), game.kind_of(figure), FACE, face))
+    game.say_moved(figure)
 
 
 def is_far(game: State, name: str, face: int) -> bool:
     """Whether the dragon or the fairy is in another cell than a face, or in none."""
     here = face_of(game, name)
-    return here < 0 or game.spot_at(here) != game.spot_at(face)
+    return here < 0 or game.apart(here, face) != 0
 
 
 # ---- the dragon comes
@@ -81,7 +79,7 @@ def too_early(game: State) -> bool:
 )
 def lay_aside(game: State) -> None:
     """The tile waits, and another one is drawn."""
-    game.set_aside(game.rules.pile_number[ASIDE])
+    game.set_aside(game.rules.pile_number.at(ASIDE))
 
 
 @dragon.step("volcano", at="MOVE.laid.volcano", shown="PLACE-11", when=fact(VOLCANO), rules=["PLACE-11/PD"])
@@ -144,8 +142,8 @@ def flights(game: State, out: Options) -> None:
     if game.get(STEPS) == FLIGHT:
         return
     here = face_of(game, DRAGON)
-    for dx, dy in STEP:
-        face = game.face_by(here, dx, dy)
+    for side in range(4):
+        face = game.face_beside(here, side)
         if face >= 0 and may_fly(game, face):
             out.add(game.action("fly", face))
 
@@ -156,7 +154,7 @@ def flights(game: State, out: Options) -> None:
 )  # fmt: skip
 def fly(game: State, action: int) -> None:
     """One step of the dragon."""
-    face = FLY.unpack(action)[0]
+    face = game.field_of(action, 0)
     game.set(STEPS, game.get(STEPS) + 1)
     game.set(VISITED, face, game.get(STEPS))
     move_to(game, DRAGON, face)
@@ -168,12 +166,11 @@ dragon.note("eaten", shown="PLACE-12.2", rules=["PLACE-12.6/PD", "PLACE-12.7/PD"
 
 def eat(game: State, face: int) -> None:
     """Everybody on a tile goes home, except those whom the dragon does not eat."""
-    here = game.spot_at(face)
     for figure in range(game.rules.figures):
         if game.where(figure) == SEGMENT and game.has_trait(figure, EATEN):
-            segment = game.which(figure)
-            if game.spot_at(game.face_on(segment)) == here and not game.shielded(figure, EATEN):
-                game.emit(Home(game.owner_of(figure), game.kind_of(figure), segment))
+            here = game.apart(game.face_on(game.which(figure)), face) == 0
+            if here and not game.shielded(figure, EATEN):
+                game.say_home(figure)
                 game.send_home(figure)
 
 
@@ -205,7 +202,7 @@ def outside_the_quarters(game: State, figure: int, face: int) -> bool:
 )  # fmt: skip
 def shuffle_back(game: State) -> None:
     """The tiles that waited can be drawn again."""
-    game.pour(game.rules.pile_number[ASIDE], game.rules.pile_number[MAIN])
+    game.pour(game.rules.pile_number.at(ASIDE), game.rules.pile_number.at(MAIN))
 
 
 # ---- the fairy
@@ -228,11 +225,14 @@ def own_figures(game: State, out: Options) -> None:
     """Every figure of the active player on a tile that the fairy is not yet beside."""
     if game.bars & words.NO_FOLLOWER:
         return
-    for figure in range(game.rules.figures):
-        if game.owner_of(figure) == game.player and game.where(figure) == SEGMENT and not is_beside(game, figure):
+    first, chosen = out.n, game.get(BESIDE)
+    figure = game.next_figure(SEGMENT, game.player, 0)
+    while figure >= 0:
+        if figure + 1 != chosen and (chosen != EVERYBODY or not is_beside(game, figure)):
             action = game.action("fairy", game.kind_of(figure), game.which(figure))
-            if not out.has(action):
+            if not out.has(action, first):
                 out.add(action)
+        figure = game.next_figure(SEGMENT, game.player, figure + 1)
 
 
 @fairy.step(
@@ -241,11 +241,12 @@ def own_figures(game: State, out: Options) -> None:
 )  # fmt: skip
 def to_figure(game: State, action: int) -> None:
     """The fairy goes to one figure and stays with it."""
-    kind, segment = VISIT.unpack(action)
-    for figure in range(game.rules.figures):
-        if game.where(figure) == SEGMENT and game.which(figure) == segment:
-            if game.owner_of(figure) == game.player and game.kind_of(figure) == kind:
-                game.set(BESIDE, figure + 1)
+    kind, segment = game.field_of(action, 0), game.field_of(action, 1)
+    figure = game.next_figure(SEGMENT, game.player, 0)
+    while figure >= 0:
+        if game.which(figure) == segment and game.kind_of(figure) == kind:
+            game.set(BESIDE, figure + 1)
+        figure = game.next_figure(SEGMENT, game.player, figure + 1)
     move_to(game, FAIRY, game.face_on(segment))
 
 
@@ -256,7 +257,7 @@ def to_figure(game: State, action: int) -> None:
 def to_tile(game: State, action: int) -> None:
     """The fairy goes to the tile of a figure and stands beside everybody there."""
     game.set(BESIDE, EVERYBODY)
-    move_to(game, FAIRY, game.face_on(VISIT.unpack(action)[1]))
+    move_to(game, FAIRY, game.face_on(game.field_of(action, 1)))
 
 
 @fairy.hook("left", name="left-alone", shown="FIGURE-09.2", only=BY_FIGURE, rules=["FIGURE-09.3/PD"])
@@ -281,11 +282,13 @@ def reward(game: State, player: int, points: int, cause: int, segment: int) -> N
 
 def has_company(game: State) -> bool:
     """Whether the fairy is beside a figure of the active player."""
-    if game.get(BESIDE):
-        for figure in range(game.rules.figures):
-            if game.owner_of(figure) == game.player and is_beside(game, figure):
-                return True
-    return False
+    chosen = game.get(BESIDE)
+    if chosen != EVERYBODY:
+        return chosen > 0 and game.owner_of(chosen - 1) == game.player
+    figure = game.next_figure(SEGMENT, game.player, 0)
+    while figure >= 0 and not is_beside(game, figure):
+        figure = game.next_figure(SEGMENT, game.player, figure + 1)
+    return figure >= 0
 
 
 @fairy.step(
@@ -299,11 +302,13 @@ def company(game: State) -> None:
 
 def favoured(game: State, segment: int) -> int:
     """The players who have a figure beside the fairy on a feature, as a mask."""
+    chosen = game.get(BESIDE)
+    if chosen != EVERYBODY:
+        return 1 << game.owner_of(chosen - 1) if chosen and game.same(game.which(chosen - 1), segment) else 0
     mask = 0
-    if game.get(BESIDE):
-        for figure in range(game.rules.figures):
-            if is_beside(game, figure) and game.same(game.which(figure), segment):
-                mask |= 1 << game.owner_of(figure)
+    for figure in range(game.rules.figures):
+        if is_beside(game, figure) and game.same(game.which(figure), segment):
+            mask |= 1 << game.owner_of(figure)
     return mask
 
 
@@ -367,10 +372,10 @@ def knights(game: State, out: Options) -> None:
 )  # fmt: skip
 def dismiss(game: State, action: int) -> None:
     """One knight goes home, and no figure is placed any more in this move."""
-    owner, kind, segment = DISMISS.unpack(action)
+    owner, kind, segment = game.field_of(action, 0), game.field_of(action, 1), game.field_of(action, 2)
     for figure in game.standing_on(segment):
-        if (game.owner_of(figure), game.kind_of(figure), game.which(figure)) == (owner, kind, segment):
-            game.emit(Home(owner, kind, segment))
+        if game.owner_of(figure) == owner and game.kind_of(figure) == kind and game.which(figure) == segment:
+            game.say_home(figure)
             game.send_home(figure)
             break
     game.bar(words.NO_FOLLOWER | words.NO_SECOND)
@@ -379,33 +384,41 @@ def dismiss(game: State, action: int) -> None:
 # ---- the portal
 
 
-def travels(game: State, kind: int) -> bool:
-    """Whether the active player can send such a figure through a portal."""
-    if not game.kind_has(kind, FOLLOWER) or not game.kind_has(kind, TRAVELS):
-        return False
-    return game.in_supply(game.player, kind) >= 0
+def travellers(game: State) -> int:
+    """The kinds of figures that the active player can send through a portal, as a mask."""
+    mask = 0
+    for kind in range(game.rules.figure_kinds):
+        if game.has_left(game.player, kind) and game.kind_has(kind, FOLLOWER) and game.kind_has(kind, TRAVELS):
+            mask |= 1 << kind
+    return mask
+
+
+def arrives(game: State, kinds: int, face: int, first: int) -> int:
+    """The first part of a tile, from one on, that is free, unfinished and allowed to one of these kinds, or -1."""
+    for segment in range(first, game.end_of(face)):
+        if game.may_place_any(kinds, segment) and not game.is_complete(segment):
+            return segment
+    return -1
 
 
 def offer_arrivals(game: State, face: int, out: Options) -> None:
-    """Each kind of follower on each part of a tile that is free, not finished and not forbidden to it."""
+    """Each kind of follower on each part of a tile where it may arrive."""
+    kinds = travellers(game)
     for kind in range(game.rules.figure_kinds):
-        if travels(game, kind):
-            for segment in range(game.first_of(face), game.end_of(face)):
-                if game.may_place(kind, segment) and not game.is_complete(segment):
-                    out.add(game.action("put", kind, segment))
+        segment = arrives(game, kinds & 1 << kind, face, game.first_of(face))
+        while segment >= 0:
+            out.add(game.action("put", kind, segment))
+            segment = arrives(game, kinds & 1 << kind, face, segment + 1)
 
 
 def destinations(game: State, out: Options) -> None:
     """Every other tile on which a follower could arrive, except those of the City of Carcassonne."""
-    if game.bars & words.NO_FOLLOWER:
+    kinds = travellers(game)
+    if game.bars & words.NO_FOLLOWER or kinds == 0:
         return
-    there = Options()
     for face in range(game.new_face):
-        if not game.has_tag(face, WHOLE_CITY):
-            there.clear()
-            offer_arrivals(game, face, there)
-            if there.n:
-                out.add(game.action("portal", face))
+        if arrives(game, kinds, face, game.first_of(face)) >= 0 and not game.has_tag(face, WHOLE_CITY):
+            out.add(game.action("portal", face))
 
 
 @portal.step(
@@ -414,7 +427,7 @@ def destinations(game: State, out: Options) -> None:
 )  # fmt: skip
 def travel(game: State, action: int) -> None:
     """A follower goes through the portal; where it stands on the other tile comes next."""
-    game.push("dragon.arrive", game.player, TRAVEL.unpack(action)[0])
+    game.push("dragon.arrive", game.player, game.field_of(action, 0))
 
 
 def arrivals(game: State, out: Options) -> None:
@@ -428,5 +441,4 @@ def arrivals(game: State, out: Options) -> None:
 )  # fmt: skip
 def arrive(game: State, action: int) -> None:
     """The follower is placed there by the usual rules."""
-    kind, segment, stance = PUT.unpack(action)
-    deploy(game, kind, segment, stance)
+    deploy(game, game.field_of(action, 0), game.field_of(action, 1), game.field_of(action, 2))

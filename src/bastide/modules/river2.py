@@ -59,7 +59,7 @@ def make_one(game: State) -> None:
 @fork.step("take-fork", at="PREP.start", shown="PREP-20", rules=["PREP-20/RIVER2", "PREP-19.1/RIVER1"])
 def take_fork(game: State) -> None:
     """The fork is taken out of the pile to be laid first."""
-    number: int = game.rules.pile_number.get(water.FIRST[0], -1)
+    number: int = game.rules.pile_number.at(water.FIRST[0])
     for pile, kind, _ in game.rules.sheet.contents:
         if pile == number and water.banks(game, kind, 0) > 2 and can_lay(game, kind):
             hold(game, pile, kind)
@@ -113,7 +113,7 @@ def is_early(game: State) -> bool:
 )  # fmt: skip
 def put_back(game: State) -> None:
     """It goes back into its pile and another one is drawn."""
-    game.set_aside(game.rules.pile_number[water.FIRST[0]])
+    game.set_aside(game.rules.pile_number.at(water.FIRST[0]))
 
 
 river.hook(

@@ -79,7 +79,7 @@ def next_open(game: State, number: int, least: int) -> int:
     sites, heights = game.slot_row(SITE), game.token_row(PIECE, "face")
     for i in range(number, game.get(SITES)):
         face = game.in_slot(sites + i)
-        if game.in_home(heights + face) >= least and game.figure_at(TOWER, face) < 0:
+        if game.in_home(heights + face) >= least and not game.anybody_above(face):
             return i
     return -1
 
@@ -93,12 +93,12 @@ def can_raise(game: State) -> bool:
 
 def raises(game: State, out: Options) -> None:
     """Every foundation and tower that nobody stands on, whoever built it."""
-    if not can_raise(game):
+    if game.bars & NO_FOLLOWER or game.tokens(PIECE, "player", game.player) == 0:
         return
-    site = next_open(game, 0, 0)
-    while site >= 0:
-        out.add(game.action("raise", game.get(SITE, site)))
-        site = next_open(game, site + 1, 0)
+    sites = game.slot_row(SITE)
+    for i in range(game.get(SITES)):
+        if not game.anybody_above(game.in_slot(sites + i)):
+            out.add(game.action("raise", game.in_slot(sites + i)))
 
 
 @tower.step(
@@ -113,7 +113,7 @@ def raises(game: State, out: Options) -> None:
 )  # fmt: skip
 def raise_tower(game: State, action: int) -> None:
     """One more piece, and a look around from up there."""
-    face = RAISE.unpack(action)[0]
+    face = game.field_of(action, 0)
     game.take_token(PIECE, 1, "player", game.player, "face", face)
     game.push("tower.capture", game.player, face)
 
@@ -121,11 +121,9 @@ def raise_tower(game: State, action: int) -> None:
 # ---- capture
 
 
-def in_range(game: State, face: int, other: int) -> bool:
+def in_range(game: State, tower: int, face: int, high: int) -> bool:
     """Whether a face lies in line with a tower and no farther from it than the tower is high; gaps do not matter."""
-    across = abs(game.column(face) - game.column(other))
-    along = abs(game.line(face) - game.line(other))
-    return (across == 0 or along == 0) and across + along <= height(game, face)
+    return 0 <= game.apart(tower, face) <= high
 
 
 def face_under(game: State, figure: int) -> int:
@@ -138,10 +136,12 @@ def face_under(game: State, figure: int) -> int:
 
 def next_captive(game: State, number: int) -> int:
     """The first figure from a number on that the tower just raised may capture, or -1."""
+    raised = game.arg(0)
+    high = height(game, raised)
     for figure in range(number, game.rules.figures):
         if game.has_trait(figure, CAPTURED | DRIVES):
             face = face_under(game, figure)
-            if face >= 0 and in_range(game, game.arg(0), face) and not game.shielded(figure, CAPTURED):
+            if face >= 0 and in_range(game, raised, face, high) and not game.shielded(figure, CAPTURED):
                 return figure
     return -1
 
@@ -261,7 +261,7 @@ def exchanges(game: State, out: Options) -> None:
 )  # fmt: skip
 def exchange(game: State, action: int) -> None:
     """One for one: the figure just captured goes home, and one of the captor's with it."""
-    kind = EXCHANGE.unpack(action)[0]
+    kind = game.field_of(action, 0)
     mine = prisoner_of(game, game.asked(), game.arg(0), kind)
     game.send_home(game.arg(1))
     game.send_home(mine)
@@ -297,7 +297,7 @@ def ransoms(game: State, out: Options) -> None:
 )  # fmt: skip
 def ransom(game: State, action: int) -> None:
     """The captor is paid, and the figure comes home at once."""
-    captor, kind = RANSOM.unpack(action)
+    captor, kind = game.field_of(action, 0), game.field_of(action, 1)
     prisoner = prisoner_of(game, game.player, captor, kind)
     game.pay(game.player, PRICE, captor)
     game.set(RANSOMED, 1)
@@ -316,12 +316,13 @@ def guards(game: State, out: Options) -> None:
     """Each kind of follower in the supply that may be a guard, onto each tower begun and free."""
     if game.bars & NO_FOLLOWER:
         return
+    sites, heights = game.slot_row(SITE), game.token_row(PIECE, "face")
     for kind in range(game.rules.figure_kinds):
-        if game.kind_has(kind, GUARDS) and game.in_supply(game.player, kind) >= 0:
-            site = next_open(game, 0, 1)
-            while site >= 0:
-                out.add(game.action("guard", kind, game.get(SITE, site)))
-                site = next_open(game, site + 1, 1)
+        if game.kind_has(kind, GUARDS) and game.has_left(game.player, kind):
+            for i in range(game.get(SITES)):
+                face = game.in_slot(sites + i)
+                if game.in_home(heights + face) and not game.anybody_above(face):
+                    out.add(game.action("guard", kind, face))
 
 
 @tower.step(
@@ -336,7 +337,7 @@ def guards(game: State, out: Options) -> None:
 )  # fmt: skip
 def stand_guard(game: State, action: int) -> None:
     """A follower finishes the tower and stays there."""
-    kind, face = GUARD.unpack(action)
+    kind, face = game.field_of(action, 0), game.field_of(action, 1)
     game.put(game.in_supply(game.player, kind), TOWER << PLACE_BITS | face)
 
 

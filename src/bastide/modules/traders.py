@@ -5,7 +5,6 @@ from __future__ import annotations
 import cython
 
 from bastide.core.action import ActionKind
-from bastide.core.event import Stood
 from bastide.core.geometry import CITY
 from bastide.core.words import FINAL_COUNT, NO_FOLLOWER, NOT_ON_NEW_FACE, PLACE_BITS, SEGMENT
 from bastide.kit.cond import Cond, fact
@@ -50,7 +49,7 @@ def standing(game: State, name: str, player: int) -> int:
 def offer_beside_own(game: State, name: str, out: Options) -> None:
     """Every part of the new tile on which this figure stands, if a follower of its player is on the feature."""
     kind = game.kind_named(name)
-    if game.in_supply(game.player, kind) < 0 or game.bars & (NO_FOLLOWER | NOT_ON_NEW_FACE):
+    if not game.has_left(game.player, kind) or game.bars & (NO_FOLLOWER | NOT_ON_NEW_FACE):
         return
     for segment in range(game.first_new(), game.segments):
         if game.followers_on(segment, game.player) and game.may_join(kind, segment):
@@ -59,9 +58,9 @@ def offer_beside_own(game: State, name: str, out: Options) -> None:
 
 def put_beside_own(game: State, name: str, segment: int) -> None:
     """Place the active player's builder or pig; it is no follower, so what follows from one does not follow."""
-    kind = game.kind_named(name)
-    game.put(game.in_supply(game.player, kind), SEGMENT << PLACE_BITS | segment)
-    game.emit(Stood(game.player, kind, segment))
+    figure = game.in_supply(game.player, game.kind_named(name))
+    game.put(figure, SEGMENT << PLACE_BITS | segment)
+    game.say_stood(figure)
 
 
 def home_without_own(game: State, name: str, place: int) -> None:
@@ -89,7 +88,7 @@ def builders(game: State, out: Options) -> None:
 )  # fmt: skip
 def put_builder(game: State, action: int) -> None:
     """The builder stands on the tile just laid."""
-    put_beside_own(game, "builder", PUT_BUILDER.unpack(action)[0])
+    put_beside_own(game, "builder", game.field_of(action, 0))
 
 
 @builder.hook("left", name="builder-home", shown="FIGURE-05.2", rules=["FIGURE-05.2/TB"])
@@ -147,7 +146,7 @@ def pigs(game: State, out: Options) -> None:
 )  # fmt: skip
 def put_pig(game: State, action: int) -> None:
     """The pig stands on the tile just laid."""
-    put_beside_own(game, "pig", PUT_PIG.unpack(action)[0])
+    put_beside_own(game, "pig", game.field_of(action, 0))
 
 
 @pig.hook("left", name="pig-home", shown="FIGURE-06.1", rules=["FIGURE-06.2/TB"])

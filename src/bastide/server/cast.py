@@ -39,7 +39,7 @@ class Cast:
         self.tables: Tables = rules.tables
         self.numbers = {entry.id: number for number, entry in enumerate(mix.flow.entries, 1)}
         self.chapters = {entry.id: CHAPTERS[printed(entry.shown)[0]] for entry in mix.flow.entries}
-        self.feature_names = {number: name for name, number in self.tables.features.items()}
+        self.feature_names: dict[int, str] = {number: name for name, number in self.tables.features.items()}
 
     @cached_property
     def turn_steps(self) -> tuple[StepShown, ...]:

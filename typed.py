@@ -1,0 +1,135 @@
+"""Gives the rules of a module their C types at build time, from the hints they have anyway.
+
+A module is plain Python. Where it is compiled, this writes the same file once more for Cython: every function whose
+hints say enough becomes a C function that the core calls straight, its numbers are machine words, and whatever stands
+above it (`@part.step(…)`) is called with it below. Nothing else changes, and the plain file gives the same games.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+
+FUTURE = "from __future__ import annotations"
+
+NUMBER, TRUTH = "long long", "bint"
+WIDEST = "-9000000000000000001"  # no rule returns it; it says that something was raised
+CLASSES = {"State", "Options", "Count", "str", "list", "tuple", "dict", "set"}
+CIMPORTS = """from bastide.core.count cimport Count
+from bastide.core.options cimport Options
+from bastide.core.state cimport State
+"""
+CLOSURES = (ast.Lambda, ast.GeneratorExp, ast.Yield, ast.YieldFrom, ast.FunctionDef, ast.Nonlocal)
+
+
+def c_type(hint: ast.expr | None) -> str:
+    """The C type that a hint stands for."""
+    name = ast.unparse(hint).partition("[")[0] if hint is not None else "object"
+    if name == "int":
+        return NUMBER
+    if name == "bool":
+        return TRUTH
+    return name if name in CLASSES else "object"
+
+
+def returned(hint: ast.expr | None) -> tuple[str, str]:
+    """The C type of what a function returns, and how it tells that something was raised."""
+    if isinstance(hint, ast.Constant) and hint.value is None:
+        return "int", " except -1"
+    kind = c_type(hint)
+    if kind == NUMBER:
+        return kind, f" except? {WIDEST}"
+    return kind, " except -1" if kind == TRUTH else ""
+
+
+def is_plain(function: ast.FunctionDef) -> bool:
+    """Whether a function has nothing in it that a C function cannot have."""
+    arguments = function.args
+    if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.posonlyargs:
+        return False
+    inside = (node for child in function.body for node in ast.walk(child))
+    return function.returns is not None and not any(isinstance(node, CLOSURES) for node in inside)
+
+
+def header(function: ast.FunctionDef) -> str:
+    """The first line of a function, for Cython."""
+    arguments = function.args.args
+    defaults = [""] * (len(arguments) - len(function.args.defaults))
+    defaults += [f"={ast.unparse(value)}" for value in function.args.defaults]
+    given = [f"{c_type(a.annotation)} {a.arg}{default}" for a, default in zip(arguments, defaults, strict=True)]
+    kind, raised = returned(function.returns)
+    return f"cpdef {kind} {function.name}({', '.join(given)}){raised}:"
+
+
+def declaration(function: ast.FunctionDef) -> str:
+    """The same for its `.pxd`, which is what makes it known to others."""
+    arguments = function.args.args
+    needed = len(arguments) - len(function.args.defaults)
+    given = [f"{c_type(a.annotation)} {a.arg}{'' if i < needed else '=*'}" for i, a in enumerate(arguments)]
+    kind, raised = returned(function.returns)
+    return f"cpdef {kind} {function.name}({', '.join(given)}){raised}"
+
+
+def below(function: ast.FunctionDef, lines: list[str]) -> list[str]:
+    """What stands above a function as decorators, as calls that follow it."""
+    calls: list[str] = []
+    for decorator in reversed(function.decorator_list):
+        end = decorator.end_lineno or decorator.lineno
+        text = lines[decorator.lineno - 1 : end]
+        text[0] = text[0].replace("@", "", 1)
+        text[-1] = text[-1][: decorator.end_col_offset - (1 if len(text) == 1 else 0)]
+        calls += [*text[:-1], f"{text[-1]}({function.name})"]
+    return calls
+
+
+def constants(names: Mapping[str, object]) -> str:
+    """Declarations of the numbers and words among a module's names, so that C code need not look them up."""
+    numbers = [name for name, value in names.items() if name.isupper() and type(value) is int]
+    words = [name for name, value in names.items() if name.isupper() and type(value) is str]
+    declared = [f"cdef {kind} {', '.join(some)}" for kind, some in ((NUMBER, numbers), ("str", words)) if some]
+    return "\n".join(declared)
+
+
+def typed(source: str, names: Mapping[str, object]) -> str:
+    """The text of a module, for Cython; names are those it has when it runs as plain Python."""
+    lines = source.split("\n")
+    result = list(lines)
+    result[lines.index(FUTURE)] = constants(names)
+    after: dict[int, list[str]] = {}
+    for function in ast.parse(source).body:
+        if not isinstance(function, ast.FunctionDef) or not is_plain(function):
+            continue
+        first = function.decorator_list[0].lineno if function.decorator_list else function.lineno
+        for number in range(first, function.body[0].lineno):
+            result[number - 1] = ""
+        result[function.lineno - 1] = header(function)
+        after[function.end_lineno or 0] = below(function, lines)
+        for node in ast.walk(function):
+            if isinstance(node, ast.Return) and node.value is None:
+                result[node.lineno - 1] = result[node.lineno - 1].replace("return", "return 0", 1)
+            if isinstance(node, ast.AnnAssign) and c_type(node.annotation) == NUMBER:
+                at, end = node.annotation.col_offset, node.annotation.end_col_offset
+                line = result[node.lineno - 1]
+                result[node.lineno - 1] = f"{line[:at]}cython.longlong{line[end:]}"
+    return "\n".join(line for number, text in enumerate(result, 1) for line in (text, *after.get(number, ())))
+
+
+def declared(source: str) -> str:
+    """The `.pxd` of a module."""
+    functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef) and is_plain(node)]
+    return "\n".join([CIMPORTS, *(declaration(function) for function in functions), ""])
+
+
+def write_typed(name: str, module: Path, folder: Path) -> Path:
+    """Write a module for Cython into a folder, unless it is there already; tell where."""
+    source = module.read_text("utf-8")
+    path = folder.joinpath(*name.split(".")).with_suffix(".pyx")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for package in (path.parent, path.parent.parent):
+        (package / "__init__.pxd").touch()
+    for file, text in ((path, typed(source, vars(import_module(name)))), (path.with_suffix(".pxd"), declared(source))):
+        if not file.exists() or file.read_text("utf-8") != text:
+            file.write_text(text, "utf-8")
+    return path
