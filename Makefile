@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(abspath $(VENV))/bin
 PAGE   := src/bastide/server/static/index.html
 SOURCE := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.pxd' -o -name '*.toml' -o -name '*.css' \) -print) \
-          setup.py pyproject.toml
+          setup.py typed.py pyproject.toml
 CLIENT := $(shell find client -name node_modules -prune -o -type f -print)
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OPTIONS ?=
@@ -56,6 +56,7 @@ client: $(PAGE) ## the browser client, built into the package
 
 wheel: $(PAGE) $(VENV)/.made ## a wheel with the compiled core and the built client
 	$(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .
+	$(BIN)/python tests/wheel.py dist/*.whl
 
 browser: ## Chromium for the tests
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
@@ -81,7 +82,7 @@ client/node_modules/.installed: client/package-lock.json $(VENV)/.node
 	cd client && PATH="$$PATH:$(BIN)" npm ci --silent --no-audit --no-fund
 	touch $@
 
-$(PAGE): client/node_modules/.installed $(CLIENT)
+$(PAGE): client/node_modules/.installed $(CLIENT) src/bastide/aid/paper.css
 	cd client && PATH="$$PATH:$(BIN)" npm run --silent build
 
 $(VENV)/.installed: $(SOURCE) $(PAGE) README.md LICENSE | $(VENV)/.made

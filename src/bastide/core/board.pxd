@@ -33,7 +33,7 @@ cdef class Board(Block):
     cdef void drop_front(self, I cell) noexcept
     cpdef I edge_at(self, I cell, I side)
     cpdef I signature(self, I cell)
-    @cython.locals(item="long long *", fit="signed char *", sig="short *", place="int *", n=I, k=I, mask=I, p=I, row=I)
+    @cython.locals(item="long long *", some="int *", fit="signed char *", sig="short *", place="int *", n=I, k=I, i=I, m=I, mask=I, p=I, row=I)
     cpdef void places(self, I kind, Options out) except *
     @cython.locals(words=I)
     cpdef void places_in_order(self, I kind, Options out) except *

@@ -169,7 +169,13 @@ class Board(Block):
         sig = self.front_sig
         place = self.front_place
         row = t.pattern[kind] << 12
+        some = out.weight  # not needed for weights here: it notes the cells where the tile fits
+        m = 0
         for k in range(self.front_n):
+            some[m] = k
+            m += fit[row + sig[k]] != 0
+        for i in range(m):
+            k = some[i]
             mask = fit[row + sig[k]]
             p = PLACE | place[k]
             item[n] = p

@@ -68,16 +68,18 @@ class Call:
 
     def __init__(self, function: Callable[..., Any], how: str) -> None:
         self.function = function
+        self.address = 0
         found = exported(function)
         if cython.compiled:
             self.direct = cython.NULL
             if found is not None and shape_of(PyCapsule_GetName(found).decode()) == SHAPES[how]:
                 self.direct = PyCapsule_GetPointer(found, PyCapsule_GetName(found))
+                self.address = cython.cast(cython.longlong, self.direct)
 
     @property
     def straight(self) -> bool:
         """Whether no Python lies between."""
-        return bool(cython.compiled and self.direct != cython.NULL)
+        return self.address != 0
 
     def now(self, game: State) -> bool:
         if cython.compiled and self.direct != cython.NULL:

@@ -24,7 +24,7 @@ cpdef int offer_draw(State game, I pile, Options out) except -1
 @cython.locals(kind="long long")
 cdef long long draw_at(State game, I x) noexcept
 cdef int sift_places(State game, I kind, Options out) except -1
-@cython.locals(tags="long long", mask="long long", hook=Call)
+@cython.locals(tags="long long", calls=tuple, i=I, hook=Call)
 cdef bint may_lay(State game, I kind, I place) except -1
 @cython.locals(found=Options)
 cpdef bint can_lay(State game, I kind) except -1

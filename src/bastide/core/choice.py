@@ -9,7 +9,7 @@ from bastide.core import action as actions
 from bastide.core import words
 
 if cython.compiled:
-    from cython.cimports.bastide.core.call import Call
+    from cython.cimports.bastide.core.call import Call, Rule
     from cython.cimports.bastide.core.codes import CHOOSE_FIRST, DEPLOY, DRAW, LAY, MENU, ORDER
     from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.state import State
@@ -78,6 +78,8 @@ def collect(game: State, row: int, out: Options) -> None:
 
 def passes(game: State, row: int) -> bool:
     """Whether the condition of a row's step holds now."""
+    if cython.compiled and game.rules.test_at[row]:
+        return cython.cast(Rule, cython.cast(cython.p_void, game.rules.test_at[row]))(game, 0)
     test: Call = game.rules.test[game.rules.step[row]]
     return test.now(game)
 
@@ -169,9 +171,12 @@ def can_lay(game: State, kind: int) -> bool:
 def may_lay(game: State, kind: int, place: int) -> bool:
     """Whether a tile's own conditions allow a place where it fits."""
     tags = game.tables.tags[kind]
-    for mask, hook in game.rules.may_lay:
-        if mask & tags and not hook.of_three(game, kind, place >> 2, place & 3):
-            return False
+    calls = game.rules.lay_calls
+    for i in range(len(calls)):
+        if game.rules.lay_masks[i] & tags:
+            hook = calls[i]
+            if not hook.of_three(game, kind, place >> 2, place & 3):
+                return False
     return True
 
 

@@ -26,11 +26,18 @@ class Names(dict):  # type: ignore[type-arg]
         if cython.compiled:
             address = cython.cast(cython.size_t, cython.cast(cython.p_void, name))
             i = (address >> 4) & (ROOM - 1)
-            while self.known[i]:
-                if self.known[i] == address:
-                    return self.number[i]
-                i = (i + 1) & (ROOM - 1)
-            self.keep(name, address, self.look_up(name))
+            if self.known[i] == address:
+                return self.number[i]
+            return self.find(name, address, i)
+        return self.look_up(name)
+
+    def find(self, name: str, address: int, i: int) -> int:
+        """The number of a word that is not where it should be, or was never asked before."""
+        while self.known[i]:
+            if self.known[i] == address:
+                return self.number[i]
+            i = (i + 1) & (ROOM - 1)
+        self.keep(name, address, self.look_up(name))
         return self.look_up(name)
 
     def look_up(self, name: str) -> int:

@@ -4,6 +4,7 @@ cdef unsigned long long GOLDEN
 cdef list KEPT
 cdef long long KEPT_NUMBER[16384]
 
+@cython.freelist(16)
 cdef class Options:
     cdef long long *item
     cdef int *weight

@@ -28,7 +28,7 @@ class Options:
     item: list[int]
     weight: list[int]
 
-    def __init__(self) -> None:
+    def __init__(self, room: int = 512) -> None:
         self.n = 0
         self.weighted = False
         self.wants_order = False
@@ -37,7 +37,7 @@ class Options:
         if not cython.compiled:
             self.item = []
             self.weight = []
-        self.grow(512)
+        self.grow(room)
 
     def grow(self, room: int) -> None:
         """Have room for at least so many."""

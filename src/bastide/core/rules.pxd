@@ -15,6 +15,7 @@ cdef class Rules(Block):
     cdef readonly Names action_number, figure_number, facts, entries, slot_at, pile_number, token_number, home_number
     cdef readonly I lay_row, turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
     cdef readonly tuple points, extra, bystander, complete, city_worth, may_lay, laid, may_stand, may_enter, left
+    cdef readonly tuple lay_calls
     cdef readonly tuple shields, weight, tiebreak, triggers, resample
     cdef readonly long long lay_tags, laid_tags
     cdef long long *needs
@@ -29,6 +30,7 @@ cdef class Rules(Block):
     cdef short *kind
     cdef short *must
     cdef short *tested
+    cdef long long *test_at
     cdef long long *row_code
     cdef short *figure_weight
     cdef int *stands
@@ -41,6 +43,7 @@ cdef class Rules(Block):
     cdef short *lasting
     cdef int *token_first
     cpdef I token_row(self, str token, str home) except -1
+    cdef long long *lay_masks
     cdef short *has_complete
     cdef short *has_extra
     cdef short *has_bystander

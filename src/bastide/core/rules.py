@@ -193,7 +193,9 @@ class Rules(Block):
             self.kind[number] = row.kind
             self.must[number] = row.must
             if row.step >= 0:
-                self.tested[number] = self.test[row.step] is not None
+                test = self.test[row.step]
+                self.tested[number] = test is not None
+                self.test_at[number] = test.address if test is not None else 0
         for kind_number, place in sheet.rank.items():
             self.rank[kind_number] = place
         for number in sheet.lasting:
@@ -206,6 +208,8 @@ class Rules(Block):
             self.token_first[self.token_number[token] + self.home_number[home]] = at
         for number, first in enumerate(sheet.lines):
             self.line_start[number] = first
+        for number, (mask, _) in enumerate(self.may_lay):
+            self.lay_masks[number] = mask
         for kind_number in range(32):
             self.has_complete[kind_number] = len(self.complete[kind_number]) > 0
             self.has_extra[kind_number] = len(self.extra[kind_number]) > 0
@@ -250,6 +254,7 @@ class Rules(Block):
         self.kind = self.shorts(n)
         self.must = self.shorts(n)
         self.tested = self.shorts(n)
+        self.test_at = self.longs(n)
         self.row_code = self.longs(n)
         self.figure_weight = self.shorts(k)
         self.stands = self.ints(k)
@@ -261,6 +266,7 @@ class Rules(Block):
         self.line_start = self.shorts(8)
         self.lasting = self.shorts(self.piles)
         self.token_first = self.ints(len(self.token_number) * len(HOMES))
+        self.lay_masks = self.longs(len(self.may_lay))
         self.has_complete = self.shorts(32)
         self.has_extra = self.shorts(32)
         self.has_bystander = self.shorts(32)
@@ -329,6 +335,7 @@ class Rules(Block):
         for mask, _ in self.may_lay:
             bits |= mask
         self.lay_tags = bits
+        self.lay_calls = tuple(call for _, call in self.may_lay)
         bits = 0
         for mask, _ in self.laid:
             bits |= mask

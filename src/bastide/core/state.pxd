@@ -7,7 +7,7 @@ from bastide.core.survey cimport Survey
 
 ctypedef long long I
 cdef int ALL_REASONS, DONE, AT_END, SEGMENT, BITS, LANDSCAPE, CLAIMED, FINAL_COUNT
-cdef int FRAME, FRAMES, AWARDS, PENDING, MOVES, CLAIMS, FIRST_SIDE, FIRST_SHIFT
+cdef int FRAME, FRAMES, AWARDS, PENDING, MOVES, CLAIMS, FIRST_SIDE, FIRST_SHIFT, MANY_FACES
 cdef long long VARIES
 
 cdef class State(Survey):
@@ -81,10 +81,9 @@ cdef class State(Survey):
     cpdef I kinds_like(self, str name) except -1
     @cython.locals(cell=I, dx=I, dy=I, first=I, face=I, i=I)
     cpdef list beside(self, I spot, I kinds)
-    @cython.locals(cell=I, face=I, i=I)
     cpdef bint any_beside(self, I spot, I kinds) noexcept
-    @cython.locals(i=I)
-    cdef bint shows_like(self, I face, I mask) noexcept
+    @cython.locals(found=I, middle=I, cell=I, face=I, i=I)
+    cpdef I only_beside(self, I spot, I kinds) noexcept
     cpdef I printed_ports(self, I segment)
     @cython.locals(mask="long long", hook=Call)
     cpdef int city_worth(self, Count count, I field, I city, I player, I when, I reasons=*) except -1

@@ -29,6 +29,7 @@ ALL_REASONS = words.ALL_REASONS
 FRAME = 6
 FRAMES, AWARDS, PENDING, MOVES, CLAIMS = 32, 64, 48, 8, 16
 FIRST_SIDE, FIRST_SHIFT = 32, 5
+MANY_FACES = 120  # with so many the first grid is larger
 
 
 class State(Survey):
@@ -50,13 +51,13 @@ class State(Survey):
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.tables = rules.tables
-        self.side = FIRST_SIDE
-        self.shift = FIRST_SHIFT
+        self.side = FIRST_SIDE if rules.faces < MANY_FACES else 2 * FIRST_SIDE
+        self.shift = FIRST_SHIFT if rules.faces < MANY_FACES else FIRST_SHIFT + 1
         self.grid_at = 0
         self.spare = rules.spare
         self.per_cell = rules.per_cell
         self.faces = self.lays = self.front_n = self.segments = 0
-        self.rings_n = self.ripe_n = self.links_n = self.tick = 0
+        self.rings_n = self.ripe_n = self.links_n = self.tick = self.built = 0
         self.frames_n = self.awards_n = self.in_award = self.pending_n = self.sheet_n = 0
         self.claims_n = self.moves_n = self.facts = self.bars = self.new_face = 0
         self.turn = self.player = self.turn_player = self.move_kind = self.peak = 0
@@ -114,6 +115,7 @@ class State(Survey):
         new.ripe_n = self.ripe_n
         new.links_n = self.links_n
         new.tick = self.tick
+        new.built = self.built
         new.frames_n = self.frames_n
         new.awards_n = self.awards_n
         new.in_award = self.in_award
@@ -469,21 +471,24 @@ class State(Survey):
 
     def any_beside(self, spot: int, kinds: int) -> bool:
         """Whether there is one of these at all."""
-        cell = self.cell_of(spot) - self.side - 1
+        return self.only_beside(spot, kinds) != -1
+
+    def only_beside(self, spot: int, kinds: int) -> int:
+        """The one feature of these kinds in the middle of the tiles around a spot; -1 if there is none, -2 if several."""
+        found = -1
+        middle = self.cell_of(spot)
+        cell = middle - self.side - 1
         for _ in range(3):
             for i in range(cell, cell + 3):
                 face = self.cell[i] - 1
-                if face >= 0 and (self.shows_like(face, kinds) or self.shows_like(self.mate[face], kinds)):
-                    if i != self.cell_of(spot):
-                        return True
+                while face >= 0:
+                    if self.tables.middle[self.row[face] >> 2] & kinds and i != middle:
+                        if found >= 0:
+                            return -2
+                        found = self.base[face] + self.tables.ring[self.row[face] >> 2]
+                    face = self.mate[face] if self.mate[face] > face else -1
             cell += self.side
-        return False
-
-    def shows_like(self, face: int, mask: int) -> bool:
-        """Whether a face, if there is one, has a feature of these kinds in its middle."""
-        t = self.tables
-        i = t.ring[self.row[face] >> 2] if face >= 0 else -1
-        return i >= 0 and mask >> t.feature[(self.row[face] >> 2) * 16 + i] & 1 != 0
+        return found
 
     def printed_ports(self, segment: int) -> int:
         """How many ports a segment has on its own tile."""

@@ -1,6 +1,7 @@
 cimport cython
 from bastide.core.call cimport Call
 from bastide.core.figure cimport Figures
+from bastide.core.options cimport Options
 from bastide.core.rules cimport Rules
 
 ctypedef long long I
@@ -68,6 +69,8 @@ cdef class Survey(Figures):
     cpdef bint may_place_any(self, I kinds, I segment) except -1
     @cython.locals(hook=Call)
     cpdef bint may_join(self, I kind, I segment) except -1
+    @cython.locals(number=I, width=I, first=I, figure=I, action="long long")
+    cpdef int offer_figures(self, str name, I where, I owner, I but, Options out) except -1
     @cython.locals(at=I, later=I, width="short *")
     cpdef I field_of(self, I action, I i) noexcept
     @cython.locals(number=I, at=I, width="short *", packed="long long")

@@ -11,8 +11,10 @@ from bastide.core import words
 
 if cython.compiled:
     from cython.cimports.bastide.core.figure import Figures
+    from cython.cimports.bastide.core.options import Options
 else:
     from bastide.core.figure import Figures
+    from bastide.core.options import Options
 
 # Typed copies for the compiled file.
 SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
@@ -288,6 +290,18 @@ class Survey(Figures):
                 return False
         return True
 
+    def offer_figures(self, name: str, where: int, owner: int, but: int, out: Options) -> None:
+        """Offer an action, told by kind and place, on every figure of a player somewhere, but for one; alike ones once."""
+        number = self.rules.action_number.at(name)
+        width = self.rules.widths[number * MOST_FIELDS + 1]
+        first = out.n
+        for figure in range(self.rules.figures):
+            if self.place[figure] >> BITS == where and self.rules.figure_owner[figure] == owner and figure != but:
+                action = self.rules.kind_bits[number] | self.rules.figure_kind[figure] << width
+                action |= self.place[figure] & INDEX
+                if not out.has(action, first):
+                    out.add(action)
+
     def field_of(self, action: int, i: int) -> int:
         """One of the fields of an action."""
         at = (action >> KIND) * MOST_FIELDS
@@ -301,7 +315,7 @@ class Survey(Figures):
         number = self.rules.action_number.at(name)
         at = number * MOST_FIELDS
         width = self.rules.widths
-        if a < 0 or b < 0 or c < 0 or d < 0:
+        if (a | b | c | d) < 0:
             raise ValueError(f"action {name}: a field of {(a, b, c, d)} is negative")
         packed = a
         if width[at + 1]:

@@ -28,6 +28,7 @@ cdef class Tables(Block):
     cdef short *block_y
     cdef short *block_kind
     cdef short *ring
+    cdef int *middle
     cdef short *ring_n
     cdef short *ring_x
     cdef short *ring_y

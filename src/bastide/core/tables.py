@@ -44,6 +44,7 @@ class Tables(Block):
     block_y: list[int]
     block_kind: list[int]
     ring: list[int]
+    middle: list[int]
     ring_n: list[int]
     ring_x: list[int]
     ring_y: list[int]
@@ -139,6 +140,7 @@ class Tables(Block):
         self.block_y = self.shorts(n * g.BLOCK_ROW)
         self.block_kind = self.shorts(n * g.BLOCK_ROW)
         self.ring = self.shorts(n)
+        self.middle = self.ints(n)
         self.ring_n = self.shorts(n * 4)
         self.ring_x = self.shorts(n * 4 * g.RING_ROW)
         self.ring_y = self.shorts(n * 4 * g.RING_ROW)
@@ -221,6 +223,7 @@ class Tables(Block):
         for i, segment in enumerate(face.segments):
             if self.features[segment.kind] >= g.CENTRE:
                 self.ring[kind] = i
+                self.middle[kind] = 1 << self.features[segment.kind]
         if self.ring[kind] < 0:
             return
         x, y = own

@@ -3,7 +3,7 @@ from bastide.core.options cimport Options
 from bastide.core.state cimport State
 
 ctypedef long long I
-cdef int WATER, SPOT, RIGHT, LEFT
+cdef int WATER, ANY_WATER, SPOT, MIDST, RIGHT, LEFT
 
 @cython.locals(number=I)
 cpdef I left(State game, str pile) except -1
@@ -32,8 +32,8 @@ cdef bint springs_up(State game, I kind, I spot, I rotation) except -1
 cdef bint has_room(State game, I spot, Options after, bint divides) except -1
 @cython.locals(side=I, other=I)
 cdef bint is_free(State game, I spot, I ahead, I heading) noexcept
-@cython.locals(ahead=I, heading=I, aside=I, i=I, face=I)
+@cython.locals(ahead=I, heading=I, aside=I, i=I, face=I, x=I, y=I, rival=I)
 cdef bint crosses(State game, I spot, Options after, I one, I turn, I n) except -1
-@cython.locals(east=I, south=I, a=I, b=I)
-cdef bint in_the_way(I spot, I ahead, I heading, I aside, I n) noexcept
+@cython.locals(a=I, b=I)
+cdef bint in_the_way(I east, I south, I heading, I aside, I n) noexcept
 cdef I along(I east, I south, I side) noexcept

@@ -26,7 +26,8 @@ SPRINGS = "springs"
 RIVER, SPRING = "river", "spring"
 
 # Typed copies for the compiled file.
-WATER, SPOT = g.RIVER, g.SPOT
+WATER, SPOT, MIDST = g.RIVER, g.SPOT, g.MIDST
+ANY_WATER = WATER | WATER << 3 | WATER << 6 | WATER << 9  # what has none of these bits asks for no water
 RIGHT, LEFT = 1, 3  # a bend as quarter turns clockwise
 
 # ---- piles
@@ -144,9 +145,9 @@ def arm(ahead: int, heading: int, bend: int) -> int:
 
 def arms(game: State) -> Options:
     """All open ends of the river: empty spots that ask for water."""
-    found = Options()
+    found = Options(16)
     for k in range(game.front_n):
-        for side in range(4):
+        for side in range(4 if game.front_sig[k] & ANY_WATER else 0):
             if (game.front_sig[k] >> (3 * side)) & 7 == WATER:
                 ahead = game.front_place[k] >> 2
                 heading = side ^ 2
@@ -166,7 +167,7 @@ def runs_on(game: State, kind: int, spot: int, rotation: int) -> bool:
         return springs_up(game, kind, spot, rotation)
     heading = met ^ 2
     bend = last_bend(game, game.face_in(beside(spot, met)), heading)
-    after = Options()
+    after = Options(16)
     for side in range(4):
         if side != met and is_wet(game, kind, rotation, side):
             turn = (side - heading) & 3
@@ -192,7 +193,7 @@ def springs_up(game: State, kind: int, spot: int, rotation: int) -> bool:
         out += 1
     if game.turn == 0 and game.face_in(beside(spot, out ^ 2)) < 0:
         return False
-    after = Options()
+    after = Options(16)
     after.add(arm(beside(spot, out), out, 0))
     return has_room(game, spot, after, False)
 
@@ -242,20 +243,23 @@ def crosses(game: State, spot: int, after: Options, one: int, turn: int, n: int)
     ahead = after.item[one] >> 4
     heading = after.item[one] >> 2 & 3
     aside = (heading + turn) & 3
-    if in_the_way(spot, ahead, heading, aside, n):
+    x, y = ahead & (SPOT - 1), ahead // SPOT
+    if in_the_way((spot & (SPOT - 1)) - x, spot // SPOT - y, heading, aside, n):
         return True
     for i in range(after.n):
-        if i != one and in_the_way(after.item[i] >> 4, ahead, heading, aside, n):
+        rival = after.item[i] >> 4
+        if i != one and in_the_way((rival & (SPOT - 1)) - x, rival // SPOT - y, heading, aside, n):
             return True
+    x = x - MIDST + (game.side >> 1)
+    y = y - MIDST + (game.side >> 1)
     for face in range(game.faces):
-        if in_the_way(game.spot_at(face), ahead, heading, aside, n):
+        if in_the_way((game.at[face] & game.side - 1) - x, (game.at[face] >> game.shift) - y, heading, aside, n):
             return True
     return False
 
 
-def in_the_way(spot: int, ahead: int, heading: int, aside: int, n: int) -> bool:
-    east = (spot & (SPOT - 1)) - (ahead & (SPOT - 1))
-    south = spot // SPOT - ahead // SPOT
+def in_the_way(east: int, south: int, heading: int, aside: int, n: int) -> bool:
+    """Whether something so far east and south of an arm is."""
     a = along(east, south, heading)
     b = along(east, south, aside)
     return ((a >= 0 and b >= -1) or (a >= -1 and b >= 1)) and a <= n and b <= n

@@ -43,12 +43,12 @@ def beside_one_shrine(game: State, kind: int, spot: int, rotation: int) -> bool:
     against = game.kinds_like(SHRINE)
     if game.tile_shows(kind, SHRINE):
         against = game.kinds_like(MONASTERY) & ~against
-    if not game.any_beside(spot, against):
+    if not game.built & against:
         return True
-    others = game.beside(spot, against)
-    if len(others) > 1:
-        return False
-    return not game.any_beside(spot_of(game, others[0]), rivals(game, game.feature_kind(others[0])))
+    other = game.only_beside(spot, against)
+    if other < 0:
+        return other == -1
+    return not game.any_beside(spot_of(game, other), rivals(game, game.feature_kind(other)))
 
 
 cult.note("beside-one-monastery", shown="PLACE-09", rules=["PLACE-09.1/CULT"])

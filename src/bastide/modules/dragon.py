@@ -221,22 +221,27 @@ def is_beside(game: State, figure: int) -> bool:
     return not is_far(game, FAIRY, game.face_on(game.which(figure)))
 
 
-def own_figures(game: State, out: Options) -> None:
-    """Every figure of the active player on a tile that the fairy is not yet beside."""
+def other_figures(game: State, out: Options) -> None:
+    """Every figure of the active player on a tile, but for the one that the fairy is beside."""
+    if not game.bars & words.NO_FOLLOWER:
+        game.offer_figures("fairy", SEGMENT, game.player, game.get(BESIDE) - 1, out)
+
+
+def figures_elsewhere(game: State, out: Options) -> None:
+    """Every figure of the active player on a tile that the fairy is not yet on."""
     if game.bars & words.NO_FOLLOWER:
         return
-    first, chosen = out.n, game.get(BESIDE)
+    first = out.n
     figure = game.next_figure(SEGMENT, game.player, 0)
     while figure >= 0:
-        if figure + 1 != chosen and (chosen != EVERYBODY or not is_beside(game, figure)):
-            action = game.action("fairy", game.kind_of(figure), game.which(figure))
-            if not out.has(action, first):
-                out.add(action)
+        action = game.action("fairy", game.kind_of(figure), game.which(figure))
+        if not is_beside(game, figure) and not out.has(action, first):
+            out.add(action)
         figure = game.next_figure(SEGMENT, game.player, figure + 1)
 
 
 @fairy.step(
-    "to-figure", at="MOVE.figure", shown="FIGURE-09", mode=MAY, action=VISIT, options=own_figures, only=BY_FIGURE,
+    "to-figure", at="MOVE.figure", shown="FIGURE-09", mode=MAY, action=VISIT, options=other_figures, only=BY_FIGURE,
     rules=["FIGURE-09.1/PD", "FIGURE-09.3/PD"],
 )  # fmt: skip
 def to_figure(game: State, action: int) -> None:
@@ -251,7 +256,7 @@ def to_figure(game: State, action: int) -> None:
 
 
 @fairy.step(
-    "to-tile", at="MOVE.figure", shown="FIGURE-09", mode=MAY, action=VISIT, options=own_figures, only=BY_TILE,
+    "to-tile", at="MOVE.figure", shown="FIGURE-09", mode=MAY, action=VISIT, options=figures_elsewhere, only=BY_TILE,
     rules=["FIGURE-09.1/PD", "FIGURE-09.3/PD"],
 )  # fmt: skip
 def to_tile(game: State, action: int) -> None:

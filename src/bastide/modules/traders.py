@@ -203,7 +203,7 @@ def take_goods(game: State) -> None:
 def score_goods(game: State) -> None:
     """Ten for the most tokens of each kind, ten for each who ties, nothing for none."""
     players = range(game.rules.players)
-    most = {good: max(game.tokens(good, "player", p) for p in players) for good in GOODS}
+    most = {good: max([game.tokens(good, "player", p) for p in players]) for good in GOODS}
     for player in players:
         count = Count(game.sink is not None)
         for good in GOODS:
