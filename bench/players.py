@@ -1,6 +1,6 @@
 """Speed of the players in the middle of games: evaluations and simulations a second, and where the time goes.
 
-python bench/players.py [--modules IC,TB] [--games N] [--nodes N]
+    python bench/players.py [--modules IC,TB] [--games N] [--nodes N] [--seconds S]
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from bastide.players import player
 from bastide.players.evaluate import Evaluator
 from bastide.players.lookahead import settle, values
 from bastide.players.search import Search
+from bastide.players.searching import Limit, SearchPlayer
 from bastide.players.weights import FULL, KEEN, SCORE_ONLY
 
 
@@ -41,14 +42,24 @@ def judged(judge: Evaluator, state: State) -> None:
     judge.evaluate(state.clone())
 
 
+def answered(state: State, limit: float) -> float:
+    """How long a search takes that may take so long."""
+    someone = SearchPlayer("search", 1, Limit(seconds=limit))
+    begin = time.perf_counter()
+    someone.decide(state.clone(), [], Stream(1, "bench"))
+    return time.perf_counter() - begin
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--modules", default="")
     parser.add_argument("--games", type=int, default=5)
     parser.add_argument("--nodes", type=int, default=400)
+    parser.add_argument("--seconds", type=float, default=0.5)
     given = parser.parse_args()
     modules = tuple(code for code in given.modules.split(",") if code)
     rows = []
+    waited = []
     for state in middles(modules, given.games):
         judge = Evaluator(state.rules, FULL)
         judge.prepare(state)
@@ -61,9 +72,9 @@ def main() -> None:
         judge.evaluations = 0
         one_move = seconds(lambda judge=judge, state=state: values(judge, state), 20)
         leaves = judge.evaluations / 20
-        judge.evaluations = 0
         search = Search(judge, state, Stream(1, "bench"), KEEN)
-        taken = seconds(lambda search=search: search.run(given.nodes, 0.0), 1)
+        judge.evaluations = 0
+        taken = seconds(lambda search=search: search.run(given.nodes), 1)
         rows.append(
             (
                 1 / full,
@@ -72,8 +83,10 @@ def main() -> None:
                 search.simulations / taken,
                 judge.evaluations / taken,
                 judge.evaluations * full / taken,
+                judge.evaluations / search.simulations,
             )
         )
+        waited.append(answered(state, given.seconds))
     mean = [sum(column) / len(column) for column in zip(*rows, strict=True)]
     print(f"evaluations alone             {mean[0]:10,.0f} a second")
     print(f"score if ended now alone      {mean[1]:10,.0f} a second")
@@ -81,6 +94,8 @@ def main() -> None:
     print(f"simulations of a search       {mean[3]:10,.0f} a second")
     print(f"leaves of a search            {mean[4]:10,.0f} a second")
     print(f"share of a search in evaluation {100 * mean[5]:6.0f} %")
+    print(f"judgements a simulation       {mean[6]:10,.0f}")
+    print(f"asked for {given.seconds:g} s a decision, answered after {max(waited):.2f} s at most")
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,14 +14,11 @@ from bastide.game import Game
 from bastide.players.ending import Ending
 from bastide.players.evaluate import Evaluator
 from bastide.players.player import forget_secrets
-from bastide.players.search import Search
-from bastide.players.searching import ENDLESS, Limit, ending
+from bastide.players.searching import Limit, ending, searched
 from bastide.players.weights import FULL, KEEN
+from bastide.players.winning import boxes, win_chance
 
 SIMULATIONS = 800
-
-# How far the margin of good players still swings: so many points a square root of a tile to come, and a remainder.
-SWING, REST = 1.9, 1.0
 
 
 @dataclass(frozen=True)
@@ -59,24 +57,20 @@ class Analysis:
         return max(0.0, self.best.margin - self.of(action).margin)
 
 
-def win_chance(margin: float, tiles: int) -> float:
-    """The chance to win with an expected margin and so many tiles to come."""
-    return 0.5 * (1.0 + math.erf(margin / (SWING * math.sqrt(tiles) + REST) / math.sqrt(2.0)))
-
-
 def analyse(game: Game, *, seconds: float | None = None, nodes: int | None = None, seed: int = 0) -> Analysis:
     """Look into the decision at hand, as the seat that has to decide may know it."""
     if game.over or game.actor == CHANCE:
         raise ValueError("there is nothing to analyse: " + ("the game is over" if game.over else "chance decides now"))
+    begin = time.perf_counter()
     limit = Limit(seconds, nodes if nodes is not None or seconds is not None else SIMULATIONS)
     state = game.state.clone()
     forget_secrets(state, game.actor, Stream(seed, "secrets"))
     end = ending(state, limit)
     found = None if end is None else _exact(end, state, game.legal)
     exact = found is not None
-    rows = found if found is not None else _searched(state, Stream(seed, "analysis"), limit)
+    rows = found if found is not None else _searched(state, Stream(seed, "analysis"), limit, begin)
     tiles = state.drawable()
-    chance = _won if exact and tiles < 2 else partial(win_chance, tiles=tiles)
+    chance = _won if exact and tiles < 2 else partial(win_chance, tiles=tiles, boxes=boxes(game.setup.mix))
     judged = [Judged(action, game.text(action), margin, chance(margin), visits) for action, margin, visits in rows]
     return Analysis(game.actor, tuple(sorted(judged, key=lambda one: (-one.margin, one.action))), exact)
 
@@ -91,9 +85,8 @@ def _exact(end: Ending, state: State, legal: list[int]) -> list[tuple[int, float
     return None if end.gave_up else rows
 
 
-def _searched(state: State, stream: Stream, limit: Limit) -> list[tuple[int, float, int]]:
-    search = Search(Evaluator(state.rules, FULL), state, stream, KEEN)
-    search.run(limit.nodes or ENDLESS, limit.seconds or 0.0)
+def _searched(state: State, stream: Stream, limit: Limit, begin: float) -> list[tuple[int, float, int]]:
+    search = searched(Evaluator(state.rules, FULL), state, stream, KEEN, limit, begin)
     rows: dict[int, tuple[float, int]] = {}
     for arm in search.arms:
         action = int(arm.path[0].action)

@@ -3,21 +3,13 @@ from bastide.core.chance cimport Stream
 from bastide.core.options cimport Options
 from bastide.core.state cimport State
 from bastide.players.evaluate cimport Evaluator
+from bastide.players.node cimport Node
+from bastide.players.outlook cimport Outlook
 
 ctypedef long long I
-cdef int CHANCE, DRAW, FINE, MOST_CHILDREN, CLEAR
+cdef int CHANCE, DRAW, FINE, MOST_CHILDREN, CLEAR, ALIKE, ROUNDS, ROOT, NOT_YET
 cdef long long DRAW_ACTION
-cdef list NOBODY
-cdef double GOLDEN, NARROW, PLENTY
-
-cdef class Node:
-    cdef readonly long long action
-    cdef readonly int actor, visits
-    cdef readonly double prior, points, root_points, margins, shift
-    cdef readonly list children
-    cdef readonly bint grown
-    cdef float first[8]
-    cdef double total[8]
+cdef double GOLDEN, PLENTY
 
 cdef class Arm:
     cdef readonly Node leaf
@@ -29,14 +21,19 @@ cdef class Search:
     cdef readonly Node root
     cdef readonly State start
     cdef readonly Evaluator judge
+    cdef readonly Outlook outlook
     cdef Stream stream, lots
     cdef list worlds
     cdef readonly list arms
-    cdef readonly I players, most_worlds, children, left, seat, simulations
-    cdef double curiosity, warmth, scale, trust, work, offset, margin, patience, shifted
+    cdef readonly I players, most_worlds, children, left, seat, simulations, later, judged
+    cdef double curiosity, trust, offset, margin, patience, shifted, begin, seconds, looked
     cdef double result[8]
-    @cython.locals(arms=list, arm=Arm, first=Arm, last=Arm, turn=I, end=double, few=double)
-    cpdef void run(self, I nodes, double seconds) except *
+    @cython.locals(arms=list, arm=Arm, first=Arm, last=Arm, turn=I, few=double)
+    cpdef void run(self, I nodes) except *
+    @cython.locals(arm=Arm, times=dict, kept=list)
+    cdef list of_each_action(self, list arms)
+    @cython.locals(each=double)
+    cdef I in_reach(self, I nodes) except -1
     @cython.locals(arm=Arm, first=Arm, behind=double)
     cdef list in_the_race(self, list arms, I turn)
     @cython.locals(leaf=Node)
@@ -44,11 +41,13 @@ cdef class Search:
     @cython.locals(child=Node, arm=Arm, way=list)
     cdef int gather_arms(self, Node node, list path) except -1
     cpdef Arm best(self)
-    @cython.locals(game=State, node=Node, path=list, action="long long", p=I)
+    @cython.locals(game=State, node=Node, path=list, action="long long", mover=I, actor=I)
     cdef int simulate(self, Arm arm, I world) except -1
+    cdef int make_sure(self, Node node, State game, I actor) except -1
     @cython.locals(node=Node, above=Node, p=I)
     cdef int back_up(self, list path) except -1
-    cdef void note_result(self) noexcept
+    @cython.locals(p=I)
+    cdef int note_result(self, Node node, State game) except -1
     @cython.locals(order=list, at=I, out=Options, action="long long")
     cdef long long chance(self, State game, I world) except -1
     @cython.locals(game=State, order=list, n=I, first=I, place=double, i=I, j=I, kind=I)
@@ -59,7 +58,3 @@ cdef class Search:
     cpdef double expected(self, Arm arm)
     @cython.locals(child=Node, best=Node, most=double, explore=double, shift=double, value=double, actor=I)
     cdef Node select(self, Node node)
-    @cython.locals(out=Options, share=double, children=list, best=Node, child=Node, new=State, actor=I, i=I, p=I)
-    cdef int expand(self, Node node, State game, double work) except -1
-    @cython.locals(kept=list, total=double, child=Node)
-    cdef list weighed(self, list children, double best, bint all_stay)

@@ -18,17 +18,19 @@ if cython.compiled:
     from cython.cimports.bastide.core.engine import take
     from cython.cimports.bastide.core.state import State
     from cython.cimports.bastide.players.evaluate import Evaluator
-    from cython.cimports.bastide.players.lookahead import settle
-    from cython.cimports.libc.math import exp, sqrt, tanh
+    from cython.cimports.bastide.players.node import Node
+    from cython.cimports.bastide.players.outlook import Outlook
+    from cython.cimports.libc.math import sqrt
 else:
-    from math import exp, sqrt, tanh
+    from math import sqrt
 
     from bastide.core.chance import Stream
     from bastide.core.choice import offered
     from bastide.core.engine import take
     from bastide.core.state import State
     from bastide.players.evaluate import Evaluator
-    from bastide.players.lookahead import settle
+    from bastide.players.node import Node
+    from bastide.players.outlook import Outlook
 
 # Typed copies for the compiled file.
 CHANCE = words.CHANCE
@@ -37,41 +39,12 @@ DRAW_ACTION = actions.DRAW << actions.KIND
 GOLDEN = 0.6180339887498949
 FINE = 1 << 30
 PLENTY = 8.0  # so many moves in the race deserve all the time there is
-NARROW = 12.0  # an action of a later move that looks so many points worse than the best is left out
+ALIKE = 2  # moves that begin with the same action and start in the race
+ROUNDS = 6  # so many simulations a move should tell which is best
 CLEAR = 16  # rounds after which moves that did equally well are taken as equal
 MOST_CHILDREN = 2_000_000  # about 300 bytes each
-
-
-NOBODY: list[Node] = []  # the children of every node not looked into
-
-
-class Node:
-    """A position in the tree, by the action that led to it. Utilities lie between -1 and 1, one a player."""
-
-    action: int
-    actor: int
-    visits: int
-    prior: float
-    points: float
-    children: list[Node]
-    grown: bool
-    first: list[float]
-    total: list[float]
-
-    def __init__(self, action: int) -> None:
-        self.action = action
-        self.actor = CHANCE
-        self.visits = 0
-        self.prior = 0.0
-        self.points = 0.0
-        self.root_points = 0.0
-        self.margins = 0.0
-        self.shift = 0.0
-        self.children = NOBODY
-        self.grown = False
-        if not cython.compiled:
-            self.first = [0.0] * 8
-            self.total = [0.0] * 8
+ROOT = -1  # no action led there
+NOT_YET = -9  # nobody has drawn yet
 
 
 class Arm:
@@ -100,12 +73,15 @@ class Search:
     root: Node
     start: State
     judge: Evaluator
+    outlook: Outlook
     stream: Stream
     lots: Stream
     worlds: list[list[int]]
     arms: list[Arm]
 
-    def __init__(self, judge: Evaluator, start: State, stream: Stream, manner: Manner) -> None:
+    def __init__(self, judge: Evaluator, start: State, stream: Stream, manner: Manner, seconds: float = 0.0) -> None:
+        self.begin = time.perf_counter()
+        self.seconds = seconds
         self.judge = judge
         self.start = start
         self.stream = stream
@@ -114,13 +90,11 @@ class Search:
         self.seat = start.actor
         self.most_worlds = manner.worlds
         self.curiosity = manner.curiosity
-        self.warmth = manner.warmth
-        self.scale = manner.scale
         self.trust = manner.trust
         self.patience = manner.patience / manner.scale
         self.simulations = 0
         self.shifted = 0.0
-        self.work = manner.work
+        self.later = manner.later
         self.worlds = []
         self.children = 0
         self.left = self.start.pile_n[0]
@@ -128,23 +102,30 @@ class Search:
         if not cython.compiled:
             self.result = [0.0] * 8
         self.judge.prepare(start)
-        self.root = Node(0)
-        self.expand(self.root, self.start.clone(), self.work)
+        self.outlook = Outlook(judge, self.seat, manner)
+        if seconds > 0.0:
+            self.outlook.deadline = self.begin + seconds / 2
+        self.outlook.begin(self.start.clone())
+        self.root = Node(ROOT)
+        self.judged = self.outlook.look(self.root, self.start.clone(), manner.work)
+        self.looked = time.perf_counter() - self.begin
         self.arms = []
         self.gather_arms(self.root, [])
 
-    def run(self, nodes: int, seconds: float) -> None:
+    def run(self, nodes: int) -> None:
         """Race the moves: one simulation each in world after world, and those clearly behind drop out.
 
         It ends when one is left, so many simulations are made, so much time is gone or the tree is full; a decision
-        between few moves gets less of all this.
+        between few moves gets less of all this. Only so many moves start as can be told apart.
         """
-        arms = self.in_the_race(self.arms, 0)
+        arms = self.of_each_action(self.in_the_race(self.arms, 0))
+        del arms[max(int(PLENTY), self.in_reach(nodes) // ROUNDS) :]
         few = len(arms) / PLENTY
         if few < 1.0:
             nodes = int(nodes * few) + 1
-            seconds *= few
-        end = time.perf_counter() + seconds
+            self.seconds *= few
+        if self.seconds > 0.0:
+            self.outlook.deadline = self.begin + self.seconds
         turn = 0
         while len(arms) > 1 and self.children < MOST_CHILDREN:
             if self.simulations + len(arms) > nodes:
@@ -153,7 +134,7 @@ class Search:
                 del arms[nodes:]
             for arm in arms:
                 self.simulate(arm, turn % self.most_worlds)
-                if seconds > 0.0 and time.perf_counter() >= end:
+                if self.outlook.late():
                     return
             turn += 1
             for arm in arms:
@@ -164,6 +145,24 @@ class Search:
             last = arms[len(arms) - 1]
             if turn >= CLEAR and first.settled - last.settled < 1e-9:
                 return
+
+    def of_each_action(self, arms: list[Arm]) -> list[Arm]:
+        """The best few moves that begin with each action: how to go on is looked into again when it is done."""
+        times: dict[int, int] = {}
+        kept = []
+        for arm in arms:
+            action = arm.path[0].action
+            times[action] = times.get(action, 0) + 1
+            if times[action] <= ALIKE:
+                kept.append(arm)
+        return kept
+
+    def in_reach(self, nodes: int) -> int:
+        """How many simulations there can be, by what the judgements made so far have taken."""
+        if self.seconds == 0.0:
+            return nodes
+        each = self.looked / max(1, self.judged) * self.later
+        return min(nodes, int(max(0.0, self.seconds - self.looked) / each) + 1)
 
     def in_the_race(self, arms: list[Arm], turn: int) -> list[Arm]:
         """The moves not clearly behind the best one, the best first."""
@@ -193,7 +192,11 @@ class Search:
         return max(self.arms, key=standing)
 
     def simulate(self, arm: Arm, world: int) -> None:
-        """Play a move in a world, walk down the tree to a position not looked into, judge it, tell all the way up."""
+        """Play a move in a world, walk down the tree to a move not looked into, judge it, tell all the way up.
+
+        It never ends before somebody has drawn and moved: a prisoner to ransom or a dragon to lead on the way would
+        else spare one move its answer and not another.
+        """
         game = self.start.clone()
         path = [self.root]
         node = self.root
@@ -201,29 +204,34 @@ class Search:
             node = step
             take(game, node.action)
             path.append(node)
+        self.make_sure(node, game, self.seat)
         self.simulations += 1
-        while True:
-            if game.over:
-                self.judge.evaluate(game)
-                self.note_result()
-                self.margin = self.judge.margin(self.seat)
-                break
+        mover = NOT_YET
+        while not game.over:
             if game.actor == CHANCE:
+                mover = game.player
                 action = self.chance(game, world)
                 node = self.outcome(node, action)
-            elif not node.grown:
-                self.expand(node, game, self.work)
-                for p in range(self.players):
-                    self.result[p] = node.first[p]
-                self.margin = node.root_points
-                break
+                take(game, action)
             else:
+                if not node.grown:
+                    self.outlook.look(node, game, self.later)
+                    self.children += len(node.children)
+                    if game.actor == mover:
+                        break
+                actor = node.actor
                 node = self.select(node)
-                action = node.action
+                take(game, node.action)
+                self.make_sure(node, game, actor)
             path.append(node)
-            take(game, action)
+        self.note_result(node, game)
         self.shifted += self.margin - arm.leaf.root_points
         self.back_up(path)
+
+    def make_sure(self, node: Node, game: State, actor: int) -> None:
+        """Judge a position that was only guessed at, now that it is reached."""
+        if not node.judged:
+            self.outlook.judge_node(node, game.clone(), actor)
 
     def back_up(self, path: list[Node]) -> None:
         """Count the result at every node of a path."""
@@ -237,10 +245,15 @@ class Search:
                 above.shift += self.result[above.actor] - node.first[above.actor]
             above = node
 
-    def note_result(self) -> None:
-        """Take over the last judgement as utilities."""
+    def note_result(self, node: Node, game: State) -> None:
+        """Take over how the game ended, or what the node just looked into promises."""
+        if game.over:
+            self.judge.evaluate(game)
+            self.margin = self.judge.margin(self.seat)
+        else:
+            self.margin = node.root_points
         for p in range(self.players):
-            self.result[p] = tanh(self.judge.margin(p) / self.scale)
+            self.result[p] = self.outlook.utility(p) if game.over else node.first[p]
 
     # ---- chance
 
@@ -316,51 +329,3 @@ class Search:
                 most = value
                 best = child
         return best
-
-    def expand(self, node: Node, game: State, work: float) -> None:
-        """Judge everything the one to move may do, with all he may decide next before somebody else has a say."""
-        node.actor = game.actor
-        actor = node.actor
-        out = offered(game, game.row_asking)
-        out.sort()
-        share = work / out.n
-        children = []
-        for i in range(out.n):
-            child = Node(out.item[i])
-            new = game.clone()
-            take(new, child.action)
-            if new.over or new.actor != actor or share < 1.0:
-                settle(new)
-                self.judge.evaluate(new)
-                self.note_result()
-                for p in range(self.players):
-                    child.first[p] = self.result[p]
-                child.points = self.judge.margin(actor)
-                child.root_points = self.judge.margin(self.seat)
-            else:
-                self.expand(child, new, share)
-            children.append(child)
-        best = children[0]
-        for child in children:
-            if child.points > best.points:
-                best = child
-        for p in range(self.players):
-            node.first[p] = best.first[p]
-        node.points = best.points
-        node.root_points = best.root_points
-        node.grown = True
-        node.children = self.weighed(children, best.points, node is self.root)
-        self.children += len(node.children)
-
-    def weighed(self, children: list[Node], best: float, all_stay: bool) -> list[Node]:
-        """Give the children their priors; later in the tree those that look hopeless are left out."""
-        kept = []
-        total = 0.0
-        for child in children:
-            if all_stay or child.points > best - NARROW:
-                child.prior = exp((child.points - best) / self.warmth)
-                total += child.prior
-                kept.append(child)
-        for child in kept:
-            child.prior /= total
-        return kept

@@ -44,6 +44,14 @@ def ending(state: State, limit: Limit) -> Ending | None:
     return Ending(state, most, 0.0 if limit.seconds is None else time.perf_counter() + limit.seconds / 2)
 
 
+def searched(judge: Evaluator, state: State, stream: Stream, manner: Manner, limit: Limit, begin: float) -> Search:
+    """A search within a limit that began to count at some time."""
+    left = 0.0 if limit.seconds is None else max(limit.seconds - (time.perf_counter() - begin), 1e-6)
+    search = Search(judge, state, stream, manner, left)
+    search.run(limit.nodes or ENDLESS)
+    return search
+
+
 class SearchPlayer(Player):
     """Looks into what may follow, as long as it is allowed, and takes what it came back to most."""
 
@@ -54,10 +62,10 @@ class SearchPlayer(Player):
         self.manner = manner
 
     def decide(self, state: State, legal: list[int], stream: Stream) -> int:
+        begin = time.perf_counter()
         end = ending(state, self.limit)
         found = end.best() if end is not None else None
         if found is not None:
             return int(found[0])
-        search = Search(Evaluator(state.rules, self.weights), state, stream, self.manner)
-        search.run(self.limit.nodes or ENDLESS, self.limit.seconds or 0.0)
+        search = searched(Evaluator(state.rules, self.weights), state, stream, self.manner, self.limit, begin)
         return int(search.best().path[0].action)

@@ -45,9 +45,10 @@ class Manner:
     """How a search goes about it.
 
     worlds: orders of the unseen tiles it imagines; curiosity: how much it tries what was tried little; warmth: points
-    by which a worse looking action is tried e times less; scale: points of margin that nearly decide a game; trust: how
-    many results the first judgement of an action weighs; patience: points a move may lie behind the best and stay in
-    the race, over the root of the number of results; work: positions judged at most to look into one decision.
+    by which a worse looking action is tried e times less; scale: points won or lost from here on that say nearly all;
+    trust: how many results the first judgement of an action weighs; patience: points a move may lie behind the best and
+    stay in the race, over the root of the number of results; work: positions judged, or little more, to look into the
+    decision itself; later: and into one that may follow.
     """
 
     worlds: int = 16
@@ -56,7 +57,8 @@ class Manner:
     scale: float = 25.0
     trust: float = 4.0
     patience: float = 9.0
-    work: float = 4000.0
+    work: int = 800
+    later: int = 160
 
 
 KEEN = Manner()
