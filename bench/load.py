@@ -114,12 +114,11 @@ class Client:
 
     async def play(self, until: float, every: float) -> None:
         """Move at a steady pace with a little chance in it, or without a pause."""
-        await asyncio.sleep(self.rng.random() * every)
-        while time.perf_counter() < until and not self.view.get("over"):
-            begun = time.perf_counter()
+        due = time.perf_counter() + self.rng.random() * every
+        while due < until and not self.view.get("over"):
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
             await self.move()
-            if every:
-                await asyncio.sleep(max(0.0, every * self.rng.uniform(0.8, 1.2) - (time.perf_counter() - begun)))
+            due = max(time.perf_counter(), due + every * self.rng.uniform(0.8, 1.2))
 
 
 async def opened(ports: list[int], games: int, modules: list[str]) -> list[Client]:

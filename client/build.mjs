@@ -39,8 +39,10 @@ function place(result) {
   for (const old of readdirSync(assets)) {
     if (!Object.values(names).includes(old)) rmSync(join(assets, old));
   }
-  const page = readFileSync(join(here, "src", "index.html"), "utf8");
-  writeFileSync(join(out, "index.html"), page.replace("APP.css", names.css).replace("APP.js", names.js));
+  for (const [source, target] of [["index.html", "index.html"], ["worker.js", "sw.js"]]) {
+    const text = readFileSync(join(here, "src", source), "utf8");
+    writeFileSync(join(out, target), text.replaceAll("APP.css", names.css).replaceAll("APP.js", names.js));
+  }
   copyFileSync(join(here, "src", "favicon.svg"), join(out, "favicon.svg"));
   const size = result.outputFiles.reduce((sum, file) => sum + file.contents.length, 0);
   console.log(`client built: ${Math.round(size / 1024)} KB`);

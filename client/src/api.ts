@@ -115,9 +115,25 @@ export interface Keys {
 const query = (keys: Keys) => new URLSearchParams(Object.entries(keys).filter((pair): pair is [string, string] => !!pair[1])).toString();
 export const lobby = (game: string, keys: Keys) => get<Lobby>(`/api/games/${game}?${query(keys)}`);
 export const record = async (game: string, keys: Keys) => (await request(`/api/games/${game}/record?${query(keys)}`)).text();
+/** Of a running game too, as far as it tells no secret. */
+export const recordSoFar = async (game: string, keys: Keys) => (await request(`/api/games/${game}/record?so_far=true&${query(keys)}`)).text();
 
-export function playAid(wish: { modules: string[]; edition: string; lang: string; without?: string[] }): Promise<AidSheet> {
-  const query = new URLSearchParams({ modules: wish.modules.join(","), edition: wish.edition, lang: wish.lang, format: "json" });
-  if (wish.without?.length) query.set("without", wish.without.join(","));
-  return get<AidSheet>(`/api/aid?${query}`);
+export interface AidWish {
+  modules: string[];
+  edition: string;
+  without?: string[];
+  rulings?: Record<string, string>;
 }
+
+function aidQuery(wish: AidWish): URLSearchParams {
+  const query = new URLSearchParams({ modules: wish.modules.join(","), edition: wish.edition });
+  const rulings = Object.entries(wish.rulings ?? {}).map(([name, value]) => `${name}=${value}`);
+  if (wish.without?.length) query.set("without", wish.without.join(","));
+  if (rulings.length) query.set("rulings", rulings.join(","));
+  return query;
+}
+
+/** The page of the play aid of a mix. */
+export const aidPage = (wish: AidWish): string => `/aid?${aidQuery(wish)}`;
+export const aidAddress = (wish: AidWish, lang: string): string => `/api/aid?${aidQuery(wish)}&lang=${lang}&format=json`;
+export const playAid = (wish: AidWish, lang: string) => get<AidSheet>(aidAddress(wish, lang));

@@ -6,6 +6,7 @@ import "./css/board.css";
 import "./css/game.css";
 import "./css/tray.css";
 import "./css/site.css";
+import "../../src/bastide/aid/paper.css";
 import "./css/pages.css";
 import "./css/print.css";
 import { AidPage } from "./aid/page";

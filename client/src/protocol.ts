@@ -18,6 +18,8 @@ export interface Option {
   number?: number;
   word?: string;
   stance?: string;
+  side?: number;
+  corner?: number;
   direction?: number;
   n?: number;
   feature?: number;
@@ -253,6 +255,8 @@ export type Place = {
   rims: string[];
   corners?: number[];
   kinds?: string[];
+  /** What its edges show, N E S W. */
+  sides?: (string | null)[];
   symbols: [string, number, number][];
 };
 export type Places = Record<string, Place>;
@@ -270,8 +274,16 @@ export interface AidLine {
   module: string;
   title: string;
   sentence: string;
+  brief: string;
+  step: boolean;
   condition: string;
   optional: boolean;
+}
+
+export interface AidSign {
+  module: string;
+  letter: string;
+  fill: number;
 }
 
 export interface AidSheet {
@@ -279,6 +291,8 @@ export interface AidSheet {
   title: string;
   intro: string;
   modules: [string, string][];
+  signs: AidSign[];
+  size: string;
   players: string;
   edition: string;
   rulings: [string, string][];

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import pytest
 
 from bastide import Setup, aid
+from bastide.aid.sheet import SIZES
 from bastide.core.chance import Stream, playout
 from bastide.core.engine import start
 from bastide.core.event import Entered
 from bastide.kit.module import Step
 from bastide.mix import mix
-from bastide.registry import editions
-from bastide.words import LANGUAGES
+from bastide.registry import editions, modules
+from bastide.words import LANGUAGES, table
 
 # A step that begins the walk anew: the next turn, another draw, another feature to score.
 RESTARTS = {"base.draw", "base.order", "base.majority"}
@@ -86,3 +88,29 @@ def test_conditions_and_options_come_from_the_steps() -> None:
     assert lines["base.follower"].optional
     assert not lines["base.lay"].optional
     assert set(steps) <= set(lines)
+
+
+@pytest.mark.parametrize("box", [box.data.stem for box in modules().values()])
+def test_what_is_said_in_brief_is_brief_and_said_in_every_language(box: str) -> None:
+    tables = {language: table(language, box) for language in LANGUAGES}
+    for texts in tables.values():
+        brief, lines = texts.get("brief", {}), texts.get("line", {})
+        assert brief.keys() == tables["en"].get("brief", {}).keys()
+        for name, text in brief.items():
+            assert text.endswith((".", "!")), text
+            assert len(text) < len(lines[name]), text
+
+
+def test_signs_differ_in_letter_and_neighbours_in_filling() -> None:
+    for language in LANGUAGES:
+        signs = aid.sheet(mix(modules=["IC", "TB", "PD", "TOWER", "AM", "KS", "COUNT"]), language).signs
+        assert len({sign.letter for sign in signs}) == len(signs) == 7
+        assert all(one.fill != two.fill for one, two in itertools.pairwise(signs))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_print_is_smaller_the_more_there_is_and_larger_again_on_several_pages(language: str) -> None:
+    sizes = [aid.sheet(mix(modules=boxes), language).size for boxes in ([], ["IC"], ["IC", "TB", "PD"])]
+    order = [name for name, _ in SIZES]
+    assert [order.index(size) for size in sizes] == sorted(order.index(size) for size in sizes)
+    assert aid.sheet(mix(modules=["IC", "TB", "PD", "TOWER", "AM", "COUNT", "KS"]), language).size == "flow"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-KEPT = "bastide.games"
+KEPT, HUSHED = "bastide.games", "bastide.ask-lost"
 ASKED = "document.querySelector('.game')?.dataset.asked"
 ME, FRIEND = {"name": "Ana", "kind": "here"}, {"name": "Ben", "kind": "link"}
 
@@ -14,12 +14,27 @@ def computer(name: str = "Odo", level: str = "level1") -> dict[str, str]:
     return {"name": name, "kind": "computer", "level": level}
 
 
-def sit_down(page: Any, opened: dict[str, Any]) -> None:
-    """Take the seats of an opened table on this device and go there."""
-    kept = {**{key: opened[key] for key in ("game", "seats", "join", "watch")}, "since": 1}
-    page.goto("/aid")
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEPT, json.dumps({kept["game"]: kept})])
+def sit_down(page: Any, opened: dict[str, Any], hushed: bool = True) -> None:
+    """Take the seats of an opened table on this device and go there; hushed: no figure placed is not asked about."""
+    if "://" not in page.url:
+        page.goto("/games")
+    take_seats(page, opened)
+    if hushed:
+        page.evaluate("key => localStorage.setItem(key, 'no')", HUSHED)
     page.goto(f"/g/{opened['game']}")
+
+
+def go_over(page: Any, opened: dict[str, Any]) -> None:
+    """From one table to another without loading the page anew."""
+    take_seats(page, opened)
+    move = "path => { history.pushState(null, '', path); dispatchEvent(new Event('popstate')); }"
+    page.evaluate(move, f"/g/{opened['game']}")
+    page.wait_for_selector(f"[data-game='{opened['game']}']")
+
+
+def take_seats(page: Any, opened: dict[str, Any]) -> None:
+    kept = {**{key: opened[key] for key in ("game", "seats", "join", "watch")}, "since": 1}
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEPT, json.dumps({kept["game"]: kept})])
 
 
 def wait_for_turn(page: Any) -> str:

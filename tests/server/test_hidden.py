@@ -65,8 +65,10 @@ async def all_bytes(server: Served, http: httpx.Client, pack: list[str], seed: i
         http.get(f"/api/games/{game}/record", params={"watch": table["watch"]}).text,
         http.get(f"/api/replay/{game}").text,
     ]
+    so_far = http.get(f"/api/games/{game}/record", params={"watch": table["watch"], "so_far": True}).text
+    assert so_far.startswith("bastide game")
     secrets = [table["join"], table["watch"], joined["token"], *tokens(table)]
-    everything = heard + [_without_time(page.replace(game, "GAME")) for page in pages]
+    everything = heard + [_without_time(page.replace(game, "GAME")) for page in pages] + [so_far]
     for text in everything:
         for secret in (*secrets, *(keys.hashed(secret) for secret in secrets), str(seed)):
             assert secret not in text
@@ -108,6 +110,17 @@ def test_a_hand_is_shown_to_its_own_seat_only() -> None:
     assert private == {1: {"hand": ["base/monastery"]}}
     assert view["players"][1]["hand"] == 1
     assert "hand" not in view["players"][0]
+
+
+def test_the_record_of_a_running_game_tells_no_secret() -> None:
+    table = a_table()
+    assert table.record_so_far is not None
+    assert table.record_so_far.setup.seed is None
+    table.game.state.deal(1, table.game.state.tables.kind_of["base/monastery"])
+    assert table.record_so_far is None
+    asked = NewGame(seats=[NewSeat(name="Ann"), NewSeat(name="Ben")], seed=5, tiles=9, aids={"left": False})
+    body = json.dumps(opening(asked)[0].body(), default=list)
+    assert Table("test", [Entry(0, 0.0, None, None, body)]).record_so_far is None
 
 
 def test_a_hidden_decision_is_shown_to_its_own_seat_only(monkeypatch: pytest.MonkeyPatch) -> None:

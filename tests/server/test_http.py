@@ -18,7 +18,10 @@ from bastide.server.app import create_app
 from bastide.server.errors import CODES
 from bastide.server.settings import Settings, SettingsError, from_environment
 
-PAGES = ("/", "/g/abc", "/api/catalogue", "/api/nothing", "/docs", "/openapi.json", "/api/words/de", "/api/games/none")
+PAGES = (
+    "/", "/g/abc", "/sw.js", "/api/catalogue", "/api/nothing", "/docs", "/openapi.json", "/api/words/de",
+    "/api/games/none",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("path", PAGES)

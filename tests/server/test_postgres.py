@@ -15,9 +15,10 @@ from served import Served
 from steady import Steady
 from tables import computer, link, opened, tokens
 
+from bastide.server.app import open_store
 from bastide.server.migrations import STEPS, migrate
 from bastide.server.postgres import PostgresConnection
-from bastide.server.store import Entry
+from bastide.server.store import Entry, StorageError
 from bastide.server.table import Table
 
 
@@ -95,6 +96,40 @@ def test_the_same_decision_on_two_processes_counts_once(pair: tuple[Served, Serv
     entries = log_of(postgres, table["game"])
     assert [entry.n for entry in entries] == list(range(len(entries)))
     Table(table["game"], entries)
+
+
+def test_a_process_without_guests_is_up_to_date_when_somebody_asks(pair: tuple[Served, Served]) -> None:
+    one, two = pair
+    with httpx.Client(base_url=one.address) as http:
+        table = opened(http, tiles=10)
+
+        async def play() -> int:
+            device = Steady(two.live(table["game"]), tokens(table))
+            await device.back()
+            await device.play_on(random.Random(4), moves=5)
+            await device.close()
+            return device.version or 0
+
+        version = asyncio.run(play())
+        assert version > 5
+        assert http.get(f"/api/games/{table['game']}", params={"watch": table["watch"]}).json()["version"] == version
+
+
+def test_a_line_and_a_move_are_written_once_among_many_at_once(postgres: str) -> None:
+    async def work() -> None:
+        store = open_store(postgres)
+        await store.open("once", Entry(0, 1.0, None, None, "{}"), "person", "")
+        tries = [Entry(1, 1.0, seat, f"m{seat}", "{}") for seat in range(20)]
+        assert sum(await asyncio.gather(*(store.append("once", entry, "over") for entry in tries))) == 1
+        first = (await store.entries("once"))[1]
+        assert not await store.append("once", Entry(2, 1.0, first.seat, first.id, "{}"), "over")
+        with pytest.raises(StorageError):
+            await store.append("no such game", Entry(0, 1.0, None, None, "{}"), "over")
+        assert await store.append("once", Entry(2, 1.0, 0, "next", "{}"), "over")
+        assert len(await store.entries("once")) == 3
+        await store.close()
+
+    asyncio.run(work())
 
 
 def test_another_process_takes_up_the_turn_when_one_dies(postgres: str) -> None:

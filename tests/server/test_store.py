@@ -68,6 +68,10 @@ def test_what_cannot_be_stored_is_an_error_and_the_store_goes_on(tmp_path: Path)
     with_store(tmp_path / "games.sqlite3", work)
 
 
+def test_a_database_of_every_version_is_kept() -> None:
+    assert [path.stem for path in sorted(OLD.glob("*.sql"))] == [f"version-{n}" for n in range(1, len(STEPS) + 1)]
+
+
 @pytest.mark.parametrize("dump", sorted(OLD.glob("*.sql")), ids=lambda path: path.stem)
 def test_a_database_of_an_older_version_is_upgraded_and_its_games_go_on(tmp_path: Path, dump: Path) -> None:
     path = tmp_path / "games.sqlite3"

@@ -14,6 +14,8 @@ import { SIDE, el, group, set } from "./svg";
 const FAR = 40_000;
 const NEAR = 100;
 const GROWN = 1.25;
+/** What a round place takes beyond its middle, in pixels at any zoom. */
+const SPOT_RIM = 26;
 
 export class Board {
   readonly camera: Camera;
@@ -131,9 +133,24 @@ export class Board {
   }
 
   /** Bring a cell into the free part, at least so many pixels large. */
-  bring(x: number, y: number, pixels: number, air = 0.35): void {
-    const box = { left: (x - air) * SIDE, top: (y - air) * SIDE, right: (x + 1 + air) * SIDE, bottom: (y + 1 + air) * SIDE };
-    const look = this.camera.bringing(box, this.free, pixels / SIDE);
+  bring(x: number, y: number, pixels: number): void {
+    this.bringAll([{ x: (x + 0.5) * SIDE, y: (y + 0.5) * SIDE }], pixels);
+  }
+
+  /** Bring the cells around these points of the drawing into the free part, each at least so many pixels large if there is room. */
+  bringAll(points: { x: number; y: number }[], pixels: number): void {
+    const [xs, ys] = [points.map((point) => Math.floor(point.x / SIDE)), points.map((point) => Math.floor(point.y / SIDE))];
+    const air = 0.35;
+    const box = {
+      left: (Math.min(...xs) - air) * SIDE,
+      top: (Math.min(...ys) - air) * SIDE,
+      right: (Math.max(...xs) + 1 + air) * SIDE,
+      bottom: (Math.max(...ys) + 1 + air) * SIDE,
+    };
+    const { left, top, right, bottom } = this.free;
+    const rim = points.length > 1 ? SPOT_RIM : 0;
+    const free = { left: left + rim, top: top + rim, right: right - rim, bottom: bottom - rim };
+    const look = this.camera.bringing(box, free, pixels / SIDE);
     const now = this.camera.towards;
     if (Math.abs(look.x - now.x) + Math.abs(look.y - now.y) + Math.abs(look.k - now.k) * SIDE > 2) this.camera.glide(look);
   }

@@ -14,7 +14,7 @@ export interface Look {
   k: number;
 }
 
-const LEAST = 0.04;
+const LEAST = 0.02;
 const MOST = 1.1;
 const SLOW = 420;
 

@@ -35,6 +35,8 @@ export interface Spot {
   label: string;
   key?: string;
   chosen: boolean;
+  /** Shown only: somebody else decides. */
+  seen: boolean;
   turn?: number;
 }
 

@@ -1,12 +1,14 @@
-// Round places to choose from, at least as large as a fingertip whatever the zoom, pushed apart where they are close.
+// Places to choose from: round ones at least as large as a fingertip, pushed apart where they are close; whole tiles framed.
 import type { Look } from "./camera";
 import type { Spot } from "./scene";
 import type { Art } from "./symbols";
-import { el, group } from "./svg";
+import { SIDE, el, group, set } from "./svg";
 
 const RADIUS = 23;
 const FREE = 8;
 const ROUNDS = 40;
+const INSET = 4;
+const TAB = 17;
 
 interface At {
   x: number;
@@ -37,10 +39,15 @@ export function apart(wanted: At[], distance: number): At[] {
   return found;
 }
 
+interface Shown {
+  spot: Spot;
+  element: SVGElement;
+}
+
 export class Spots {
   readonly layer = group("spots");
   private threads = group("threads");
-  private shown: { spot: Spot; element: SVGElement }[] = [];
+  private shown: Shown[] = [];
   private key = "";
 
   constructor(private readonly art: Art) {
@@ -67,29 +74,14 @@ export class Spots {
   }
 
   private made(spot: Spot, first: boolean): SVGElement {
-    const parts: SVGElement[] = [
-      el("circle", { r: RADIUS + 6, class: "spot-focus" }),
-      el("circle", { r: RADIUS, class: "spot-rim" }),
-      el("circle", { r: RADIUS - 3, class: "spot-disc" }),
-    ];
-    if (spot.art && this.art.need(spot.art)) {
-      const size = spot.lies ? 0.3 : 0.27;
-      const drop = spot.lies ? 3 : 14;
-      parts.push(el("use", { href: `#${spot.art}`, transform: `translate(0 ${drop})scale(${size})` }));
-    } else if (spot.shape === "arrow") {
-      parts.push(el("path", { d: "M-4-8l8 8-8 8", class: "spot-arrow", transform: `rotate(${spot.turn ?? 0})` }));
-    } else if (spot.shape === "square" || spot.shape === "feature") {
-      parts.push(el("circle", { r: 6, class: "spot-dot" }));
-    }
-    if (spot.key) {
-      const text = el("text", { x: 17, y: -12, class: "spot-key" });
-      text.textContent = spot.key;
-      parts.push(el("rect", { x: 9, y: -25, width: 16, height: 17, rx: 4, class: "spot-tab" }), text);
-    }
+    const parts = spot.shape === "square" ? this.framed() : this.round(spot);
+    if (spot.key) parts.push(tab(spot.key, spot.shape === "square" ? 0 : RADIUS));
+    const kind = `spot is-${spot.shape}${spot.chosen ? " chosen" : ""}`;
+    if (spot.seen) return el("g", { class: `${kind} seen`, "aria-hidden": "true" }, parts);
     return el(
       "g",
       {
-        class: `spot is-${spot.shape}${spot.chosen ? " chosen" : ""}`,
+        class: kind,
         role: "button",
         tabindex: first ? 0 : -1,
         "aria-label": spot.key ? `${spot.key}: ${spot.label}` : spot.label,
@@ -100,13 +92,44 @@ export class Spots {
     );
   }
 
+  private framed(): SVGElement[] {
+    return [el("rect", { class: "spot-frame", rx: 6 }), el("circle", { r: 6, class: "spot-dot" })];
+  }
+
+  private round(spot: Spot): SVGElement[] {
+    const parts: SVGElement[] = [
+      el("circle", { r: RADIUS + 6, class: "spot-focus" }),
+      el("circle", { r: RADIUS, class: "spot-rim" }),
+      el("circle", { r: RADIUS - 3, class: "spot-disc" }),
+    ];
+    if (spot.art && this.art.need(spot.art)) {
+      const size = spot.lies ? 0.3 : 0.27;
+      const drop = spot.lies ? 3 : 14;
+      parts.push(el("use", { href: `#${spot.art}`, transform: `translate(0 ${drop})scale(${size})` }));
+    } else if (spot.shape === "arrow") {
+      parts.push(el("path", { d: "M-3.5-8l8 8-8 8", class: "spot-arrow", transform: `rotate(${(spot.turn ?? 0).toFixed(0)})` }));
+    } else if (spot.shape === "feature") {
+      parts.push(el("circle", { r: 6, class: "spot-dot" }));
+    }
+    return parts;
+  }
+
   place(look: Look): void {
-    const wanted = this.shown.map(({ spot }) => ({ x: look.x + look.k * spot.x, y: look.y + look.k * spot.y }));
-    const found = apart(wanted, 2 * RADIUS + FREE);
+    const all = this.shown.map((one) => ({ ...one, at: { x: look.x + look.k * one.spot.x, y: look.y + look.k * one.spot.y } }));
+    const edge = look.k * SIDE - 2 * INSET;
+    for (const { element, at } of all.filter((one) => one.spot.shape === "square")) {
+      element.setAttribute("transform", `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`);
+      set(element.querySelector(".spot-frame") as Element, { x: -edge / 2, y: -edge / 2, width: edge, height: edge });
+      element.querySelector(".spot-label")?.setAttribute("transform", `translate(${edge / 2 - TAB / 2} ${TAB / 2 - edge / 2})`);
+    }
+    const rounds = all.filter((one) => one.spot.shape !== "square");
+    const found = apart(
+      rounds.map((one) => one.at),
+      2 * RADIUS + FREE,
+    );
     const threads: SVGElement[] = [];
-    for (const [index, { element }] of this.shown.entries()) {
-      const [from, to] = [wanted[index], found[index]];
-      if (!from || !to) continue;
+    for (const [index, { element, at: from }] of rounds.entries()) {
+      const to = found[index] ?? from;
       element.setAttribute("transform", `translate(${to.x.toFixed(1)} ${to.y.toFixed(1)})`);
       if (Math.hypot(from.x - to.x, from.y - to.y) > 10) {
         threads.push(el("path", { d: `M${from.x} ${from.y}L${to.x} ${to.y}`, class: "thread" }));
@@ -115,4 +138,12 @@ export class Spots {
     }
     this.threads.replaceChildren(...threads);
   }
+}
+
+/** The key that chooses a place, in a corner of it. */
+function tab(key: string, radius: number): SVGElement {
+  const text = el("text", { y: 4.5, class: "spot-key" });
+  text.textContent = key;
+  const at = radius ? `translate(${radius - 6} ${7 - radius})` : null;
+  return el("g", { class: "spot-label", transform: at }, [el("rect", { x: -8, y: -8.5, width: 16, height: TAB, rx: 4, class: "spot-tab" }), text]);
 }

@@ -1,10 +1,10 @@
 // Scores turn by turn: a line for each player, a mark on it, a step wherever points came.
 import type { GameEvent, View } from "../protocol";
 import { SIGNS } from "../board/marks";
+import { phone } from "../theme";
 import { t } from "../words";
 import { nameOf, type Reader } from "../game/tale";
 
-const WIDE = 640;
 const HIGH = 300;
 const LEFT = 34;
 const RIGHT = 120;
@@ -36,6 +36,25 @@ function courses(events: GameEvent[], view: View, reader: Reader, last: number):
   });
 }
 
+/** A few places along a line where its mark stands, other ones for each player, so that no line is told by colour alone. */
+function marksOn(line: Course, index: number, all: number, last: number): { turn: number; score: number }[] {
+  return [0.3, 0.6, 0.9].map((part) => {
+    const turn = last * (part - (0.24 * index) / all);
+    const before = line.points.filter((point) => point.turn <= turn);
+    return { turn, score: before[before.length - 1]?.score ?? 0 };
+  });
+}
+
+function Mark({ colour, x, y, scale }: { colour: number; x: number; y: number; scale: number }) {
+  return (
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})`}>
+      <circle r="21.5" class="mark-rim" />
+      <circle r="19" class="mark-body" />
+      <path d={SIGNS[colour] ?? ""} class="mark-sign" />
+    </g>
+  );
+}
+
 function stepOf(most: number): number {
   return [2, 5, 10, 20, 25, 50, 100, 200].find((step) => most / step <= 5) ?? 500;
 }
@@ -53,19 +72,20 @@ function spread(wanted: number[], distance: number): number[] {
 }
 
 export function ScoreChart({ events, view, reader }: { events: GameEvent[]; view: View; reader: Reader }) {
+  const wide = phone.value ? 380 : 640;
   const last = Math.max(1, view.turn);
   const lines = courses(events, view, reader, last);
   const most = Math.max(10, ...lines.map((line) => line.end));
   const step = stepOf(most);
   const top = Math.ceil(most / step) * step;
   const finalWide = 56;
-  const x = (turn: number) => LEFT + ((WIDE - LEFT - RIGHT - finalWide) * turn) / last;
-  const end = WIDE - RIGHT;
+  const x = (turn: number) => LEFT + ((wide - LEFT - RIGHT - finalWide) * turn) / last;
+  const end = wide - RIGHT;
   const y = (score: number) => HIGH - LOW - ((HIGH - LOW - 12) * Math.max(0, score)) / top;
   const labels = spread(lines.map((line) => y(line.end)), 24);
   const text = lines.map((line) => t("chart.end", { name: line.name, n: line.end })).join("; ");
   return (
-    <svg class="chart" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={t("chart.label", { text })}>
+    <svg class="chart" viewBox={`0 0 ${wide} ${HIGH}`} role="img" aria-label={t("chart.label", { text })}>
       <rect class="chart-final" x={x(last)} y="6" width={end - x(last)} height={HIGH - LOW - 6} />
       {Array.from({ length: top / step + 1 }, (_, i) => i * step).map((score) => (
         <g key={score}>
@@ -91,16 +111,13 @@ export function ScoreChart({ events, view, reader }: { events: GameEvent[]; view
             <path class="chart-ink" d={path} />
             <path class="chart-line" d={path} />
             <path class="chart-thread" d={`M${end} ${y(line.end)}L${end + 12} ${label}`} />
-            <g transform={`translate(${end + 22} ${label})`}>
-              <g transform="scale(.42)">
-                <circle r="21.5" class="mark-rim" />
-                <circle r="19" class="mark-body" />
-                <path d={SIGNS[line.colour] ?? ""} class="mark-sign" />
-              </g>
-              <text class="chart-name" x="14" y="4">
-                {line.name}
-              </text>
-            </g>
+            {marksOn(line, index, lines.length, last).map((point) => (
+              <Mark colour={line.colour} x={x(point.turn)} y={y(point.score)} scale={0.32} key={point.turn} />
+            ))}
+            <Mark colour={line.colour} x={end + 22} y={label} scale={0.42} />
+            <text class="chart-name" x={end + 36} y={label + 4}>
+              {line.name}
+            </text>
           </g>
         );
       })}

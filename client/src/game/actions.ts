@@ -1,5 +1,5 @@
 // What a page does with a game besides playing: report a problem, rematch, save the record.
-import { record } from "../api";
+import { record, recordSoFar, type Keys } from "../api";
 import { keep, kept } from "../live/seats";
 import type { Table } from "../live/table";
 import { pill } from "../ui/pills";
@@ -15,10 +15,14 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-export async function saveRecord(game: string, watch: string | undefined): Promise<void> {
+function keysOf(game: string, watch: string | undefined): Keys {
   const own = kept(game);
+  return { token: own?.seats[0]?.token, watch: watch ?? own?.watch, join: own?.join };
+}
+
+export async function saveRecord(game: string, watch: string | undefined): Promise<void> {
   try {
-    const text = await record(game, { token: own?.seats[0]?.token, watch: watch ?? own?.watch, join: own?.join });
+    const text = await record(game, keysOf(game, watch));
     download(`bastide-${game}.game`, text);
   } catch (error) {
     pill("bad", "close", errorText(error));
@@ -39,10 +43,11 @@ export function followRematch(game: string, next: string): void {
   go(`/g/${next}`);
 }
 
-/** Everything somebody needs to look into a problem, as a file. */
-export function report(table: Table): void {
+/** Everything somebody needs to look into a problem, the record included, as a file. */
+export async function report(table: Table): Promise<void> {
   const view = table.known.value;
-  const facts = { game: table.game, version: view?.version, agent: navigator.userAgent, size: [innerWidth, innerHeight], view, events: table.events.value };
+  const text = await recordSoFar(table.game, keysOf(table.game, table.watch)).catch(() => null);
+  const facts = { game: table.game, version: view?.version, agent: navigator.userAgent, size: [innerWidth, innerHeight], record: text, view, events: table.events.value };
   download(`bastide-report-${table.game}.json`, JSON.stringify(facts, null, 1));
   pill("info", "check", t("menu.reported"));
 }

@@ -3,6 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
 import type { Spot } from "../board/scene";
+import { SIDE } from "../board/svg";
 import type { SegmentRef, View } from "../protocol";
 import { byTouch, phone } from "../theme";
 import { Icon } from "../ui/icons";
@@ -10,7 +11,7 @@ import { IconButton } from "../ui/parts";
 import { t } from "../words";
 import { flyScores } from "./flight";
 import { listenKeys } from "./keys";
-import type { Play } from "./play";
+import type { Play, Square } from "./play";
 import { sceneOf } from "./stage";
 
 /** Where the tile being tried is on the screen, for the tool under it. */
@@ -20,6 +21,7 @@ export const pointAt = signal<{ x: number; y: number } | null>(null);
 
 const LEAST_TILE = { touch: 72, mouse: 56 };
 const SPOT_TILE = 150;
+const SPOTS_TILE = 92;
 const HOVER_DELAY = 140;
 
 function freePart(root: HTMLElement): { left: number; top: number; right: number; bottom: number } {
@@ -52,33 +54,37 @@ function followCamera(play: Play, board: Board): () => void {
     const now = Object.keys(view.faces).length;
     const grown = now !== faces && faces >= 0;
     const first = faces < 0;
-    const changed = stage !== play.stage.value || asked !== `${view.ask?.key}${play.group.value}`;
+    const changed = stage !== play.stage.value || asked !== `${play.asked.value}${play.group.value}`;
     faces = now;
     stage = play.stage.value;
-    asked = `${view.ask?.key}${play.group.value}`;
+    asked = `${play.asked.value}${play.group.value}`;
     const spots = play.stage.value === "choose" ? shownSpots(play, view, board) : [];
     if (first) {
       board.free = freePart(board.surface.parentElement as HTMLElement);
       board.fit(true);
+      if (square || spots.length) requestAnimationFrame(() => bringPicked(board, square, spots));
       return;
     }
     requestAnimationFrame(() => {
       board.free = freePart(board.surface.parentElement as HTMLElement);
-      if (square) board.bring(square.x, square.y, byTouch() ? LEAST_TILE.touch : LEAST_TILE.mouse);
-      else if (changed && spots.length) bringSpots(board, spots);
+      if (square || (changed && spots.length)) bringPicked(board, square, spots);
       else if (grown || (changed && play.stage.value === "lay")) board.fitIfHidden();
     });
   });
 }
 
-function bringSpots(board: Board, spots: Spot[]): void {
-  const cells = spots.map((spot) => `${Math.floor(spot.x / 400)},${Math.floor(spot.y / 400)}`);
-  const [x = 0, y = 0] = (cells[0] ?? "0,0").split(",").map(Number);
-  if (cells.every((cell) => cell === cells[0])) board.bring(x, y, SPOT_TILE);
-  else board.fitIfHidden();
+function bringPicked(board: Board, square: Square | null, spots: Spot[]): void {
+  if (square) board.bring(square.x, square.y, byTouch() ? LEAST_TILE.touch : LEAST_TILE.mouse);
+  else bringSpots(board, spots);
 }
 
-export function BoardView({ play, help, handle }: { play: Play; help: () => void; handle: (board: Board | null) => void }) {
+/** All places come into the free part: close to them if they are on one tile, not too far if they are on several. */
+function bringSpots(board: Board, spots: Spot[]): void {
+  const cells = new Set(spots.map((spot) => `${Math.floor(spot.x / SIDE)},${Math.floor(spot.y / SIDE)}`));
+  board.bringAll(spots, cells.size === 1 ? SPOT_TILE : SPOTS_TILE);
+}
+
+export function BoardView({ play, help, text, handle }: { play: Play; help: () => void; text: () => void; handle: (board: Board | null) => void }) {
   const surface = useRef<SVGSVGElement>(null);
   useEffect(() => {
     if (!surface.current) return;
@@ -129,6 +135,7 @@ export function BoardView({ play, help, handle }: { play: Play; help: () => void
           return view ? shownSpots(play, view, board) : [];
         },
         help,
+        text,
       }),
     ];
     let size = `${innerWidth}×${innerHeight}`;

@@ -1,31 +1,50 @@
 // The menu of a running game.
+import { aidPage } from "../api";
 import { kept } from "../live/seats";
 import type { Table } from "../live/table";
 import type { View } from "../protocol";
+import { asksLost, sounds } from "../settings";
+import { chime } from "../ui/chime";
 import { t } from "../words";
 import { followRematch, report } from "./actions";
 import { Menu, type MenuItem } from "./menu";
 import { joinLink, shareLink, substitute, watchLink } from "./waiting";
 
-export function aidLink(view: View): string {
-  const { modules, edition, without } = view.setup;
-  const query = new URLSearchParams({ modules: modules.join(","), edition });
-  if (without?.length) query.set("without", without.join(","));
-  return `/aid?${query}`;
+export const aidLink = (view: View): string => aidPage(view.setup);
+
+interface MenuProps {
+  table: Table;
+  view: View;
+  help: () => void;
+  text: () => void;
+  onClose: () => void;
 }
 
-export function GameMenu({ table, view, help, onClose }: { table: Table; view: View; help: () => void; onClose: () => void }) {
+/** What a player sets for this device. */
+function settings(): MenuItem[] {
+  const hear = () => {
+    sounds.value = !sounds.value;
+    if (sounds.value) chime();
+  };
+  return [
+    { icon: "sound", label: t("menu.sounds"), pressed: sounds.value, act: hear },
+    { icon: "help", label: t("menu.ask-lost"), pressed: asksLost.value, act: () => (asksLost.value = !asksLost.value) },
+  ];
+}
+
+export function GameMenu({ table, view, help, text, onClose }: MenuProps) {
   const own = kept(table.game);
   const items: MenuItem[] = [
     { icon: "list", label: t("menu.aid"), href: aidLink(view) },
     { icon: "help", label: t("tools.help"), act: help },
+    { icon: "scroll", label: t("text.title"), act: text },
   ];
   const free = view.players.find((player) => player.kind === "link" && player.taken === false);
   if (own?.join && free) items.push({ icon: "link", label: t("menu.invite"), act: () => void shareLink(joinLink(table.game, own.join ?? "")) });
   if (own?.watch) items.push({ icon: "eye", label: t("menu.watch"), act: () => void shareLink(watchLink(table.game, own.watch ?? "")) });
   for (const player of view.players) {
-    const gone = player.kind === "link" && table.here.value[player.seat] === false && !player.level && !view.over;
-    if (gone) items.push({ icon: "computer", label: t("menu.substitute", { name: player.name }), act: () => void substitute(table, player.seat) });
+    const away = player.kind === "link" && table.here.value[player.seat] === false;
+    if ((away || table.holds(player.seat)) && !player.level && !player.resigned && !view.over) items.push({ icon: "computer", label: t("menu.substitute", { name: player.name }), act: () => void substitute(table, player.seat) });
     if (table.holds(player.seat) && player.kind !== "computer" && player.level) {
       items.push({ icon: "person", label: t("menu.take-back", { name: player.name }), act: () => table.post("substitute", player.seat) });
     }
@@ -38,7 +57,8 @@ export function GameMenu({ table, view, help, onClose }: { table: Table; view: V
     items.push({ icon: "flag", label: t("menu.resign"), act: resign });
   }
   if (view.next) items.push({ icon: "again", label: t("end.rematch"), act: () => followRematch(table.game, view.next ?? "") });
-  items.push({ icon: "share", label: t("menu.report"), act: () => report(table) });
+  items.push(...settings());
+  items.push({ icon: "share", label: t("menu.report"), act: () => void report(table) });
   items.push({ icon: "out", label: t("menu.leave"), href: "/games" });
   return <Menu items={items} onClose={onClose} />;
 }

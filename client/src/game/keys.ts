@@ -28,19 +28,21 @@ export interface KeyTargets {
   board: () => Board | null;
   spots: () => { id: string; x: number; y: number }[];
   help: () => void;
+  text: () => void;
 }
 
 function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.matches("input, textarea, select") || target.closest("dialog, [role=radiogroup], .menu") !== null);
+  return target instanceof HTMLElement && (target.matches("input:not([type=checkbox]), textarea, select") || target.closest("dialog, [role=radiogroup], .menu") !== null);
 }
 
 function pressing(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("button, a, summary");
 }
 
-export function listenKeys({ play, board, spots, help }: KeyTargets): () => void {
+export function listenKeys({ play, board, spots, help, text }: KeyTargets): () => void {
   const arrow = (direction: [number, number]) => {
-    if (play.stage.value === "lay") {
+    if (play.stage.value === "choose" && play.values.value.length && !play.placed.value.length) play.count(direction[0] - direction[1] > 0 ? 1 : -1);
+    else if (play.stage.value === "lay") {
       const legal = play.table.view.value?.hand?.legal ?? [];
       const from = play.square.value;
       const at = from ? nearest(legal, from, direction) : 0;
@@ -57,6 +59,7 @@ export function listenKeys({ play, board, spots, help }: KeyTargets): () => void
   };
 
   const pickSpot = (id: string) => {
+    play.leaving.value = false;
     play.choice.value = play.options.value.find((option) => option.action === id) ?? null;
     requestAnimationFrame(() => board()?.focusSpot(id));
   };
@@ -65,6 +68,10 @@ export function listenKeys({ play, board, spots, help }: KeyTargets): () => void
     if (play.stage.value !== "choose") return false;
     if (key === "0") {
       play.pass();
+      return true;
+    }
+    if (play.values.value.includes(Number(key))) {
+      play.number.value = Number(key);
       return true;
     }
     const option = play.placed.value[Number(key) - 1] ?? play.listed.value[Number(key) - 1];
@@ -106,6 +113,9 @@ export function listenKeys({ play, board, spots, help }: KeyTargets): () => void
       case "?":
         help();
         return true;
+      case "t":
+        text();
+        return true;
       case "escape":
         play.escape();
         return true;
@@ -117,7 +127,7 @@ export function listenKeys({ play, board, spots, help }: KeyTargets): () => void
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     if (play.table.behind.value) play.table.hurry();
     if (event.key === "Enter" || event.key === " ") {
-      if (pressing(event.target)) return;
+      if (pressing(event.target) || (event.key === " " && event.target instanceof HTMLInputElement)) return;
       const focused = (event.target as Element | null)?.closest?.("[data-cell]");
       const cell = focused instanceof SVGElement ? focused.dataset["cell"] : undefined;
       if (cell) {

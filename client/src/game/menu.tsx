@@ -9,6 +9,8 @@ export interface MenuItem {
   label: string;
   act?: () => void;
   href?: string;
+  /** Whether it is on, of what can be on or off. */
+  pressed?: boolean;
 }
 
 export function Menu({ items, onClose }: { items: MenuItem[]; onClose: () => void }) {
@@ -40,13 +42,15 @@ export function Menu({ items, onClose }: { items: MenuItem[]; onClose: () => voi
             type="button"
             class="item"
             key={item.label}
+            {...(item.pressed === undefined ? {} : { "aria-pressed": item.pressed })}
             onClick={() => {
-              item.act?.();
               onClose();
+              item.act?.();
             }}
           >
             <Icon name={item.icon} />
             {item.label}
+            {item.pressed && <Icon name="check" small />}
           </button>
         ),
       )}

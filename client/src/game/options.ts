@@ -1,8 +1,9 @@
 // A decision as the tray and the board show it: groups of options, each option with its place. No module is known here.
-import type { Ask, Option, View } from "../protocol";
+import type { Ask, Figure, Option, Player, View } from "../protocol";
+import { listed } from "../protocol";
 import { capital, maybe, moduleWord, stepTitle } from "../words";
 
-/** Options of one kind: the same action with the same figure. */
+/** Options of one kind: the same action, and the same figure where one is taken from the supply. */
 export interface Group {
   key: string;
   name: string;
@@ -19,19 +20,26 @@ export function isPlacing(option: Option): boolean {
   return option.spot !== undefined && option.rotation !== undefined;
 }
 
+/** The kind of figure an option takes from the supply. */
+function taken(option: Option): string | undefined {
+  return option.player === undefined && option.n === undefined ? option.figure : undefined;
+}
+
 export function grouped(options: Option[]): Group[] {
   const groups = new Map<string, Group>();
   for (const option of options) {
-    const key = `${option.name}/${option.player === undefined ? (option.figure ?? "") : ""}`;
+    const figure = taken(option);
+    const key = `${option.name}/${figure ?? ""}`;
     const group = groups.get(key);
     if (group) group.options.push(option);
-    else {
-      const made: Group = { key, name: option.name, step: option.step, options: [option] };
-      if (option.figure !== undefined && option.player === undefined) made.figure = option.figure;
-      groups.set(key, made);
-    }
+    else groups.set(key, { key, name: option.name, step: option.step, options: [option], ...(figure === undefined ? {} : { figure }) });
   }
   return [...groups.values()];
+}
+
+/** The kind of figure that is placed: the one an option or a group names, or the one its action is named after. */
+export function figureOf(what: { figure?: string; name: string }, player: Player | undefined): string | undefined {
+  return what.figure ?? ((player?.whole?.[what.name] ?? 0) > 0 ? what.name : undefined);
 }
 
 /** Whether an option can be shown on the board. */
@@ -39,6 +47,21 @@ export function onBoard(option: Option, view: View): boolean {
   if (option.segment || option.face !== undefined || option.spot) return true;
   const figure = option.n === undefined ? undefined : view.figures[option.n];
   return figure !== undefined && (figure.on.segment !== undefined || figure.on.face !== undefined || figure.on.tower !== undefined);
+}
+
+/** The figure of nobody that moves, if nothing else is asked and every tile offered lies beside the one it is on. */
+export function moverOf(options: Option[], view: View): Figure | null {
+  const faces = options.map((option) => (option.face === undefined || option.corner !== undefined || option.figure ? undefined : view.faces[option.face]));
+  if (!faces.length || faces.length > 4 || view.ask?.menu) return null;
+  const free = (listed(view.figures) as Figure[]).filter((figure) => figure.owner === undefined && figure.on.face !== undefined);
+  const beside = (figure: Figure) => {
+    const from = view.faces[figure.on.face ?? -1];
+    return from !== undefined && faces.every((face) => face && Math.abs(face.x - from.x) + Math.abs(face.y - from.y) === 1);
+  };
+  const found = free.filter(beside);
+  const named = found.filter((figure) => options[0]?.step.startsWith(`${figure.kind}.`));
+  const [only, another] = named.length ? named : found;
+  return only && !another ? only : null;
 }
 
 /** The verb of an action, for the button that does it. */
@@ -56,23 +79,35 @@ export function featureWord(kind: string): string {
   return moduleWord("feature", kind) ?? kind;
 }
 
-/** The words of a group; where an action can be done with several figures, the figure too. */
+/** The words of a group: the figure that is placed, or the step; where a step goes with several figures, both. */
 export function groupLabel(group: Group, all: Group[]): string {
   if (group.figure && group.name === "put") return capital(figureWord(group.figure));
   const shared = group.figure && all.filter((one) => one.name === group.name).length > 1;
-  const label = actionLabel(group.name, group.step);
+  const label = stepTitle(group.step);
   return shared && group.figure ? `${label}: ${figureWord(group.figure)}` : label;
 }
 
-/** What distinguishes an option among others without a place on the board. */
-export function optionLabel(option: Option, view: View): string {
+function distinction(option: Option, view: View): string[] {
   const parts: string[] = [];
-  if (option.figure !== undefined) parts.push(capital(figureWord(option.figure)));
+  if (option.figure !== undefined) parts.push(figureWord(option.figure));
   const player = option.player === undefined ? undefined : view.players[option.player];
   if (player) parts.push(player.name);
   if (option.tile !== undefined) parts.push(option.tile);
   if (option.word !== undefined) parts.push(moduleWord("word", option.word) ?? option.word);
   if (option.number !== undefined) parts.push(String(option.number));
+  return parts;
+}
+
+/** What distinguishes an option among others of one verb, or else the verb; a figure all of them are about goes without saying. */
+export function optionLabel(option: Option, all: Option[], view: View): string {
+  const alike = option.word !== undefined && all.every((other) => other.figure === option.figure);
+  const parts = distinction(option, view).slice(alike && option.figure !== undefined ? 1 : 0);
+  return capital(parts.length ? parts.join(", ") : actionLabel(option.name, option.step));
+}
+
+/** An option in full, where options of several verbs stand together. */
+export function wholeLabel(option: Option, view: View): string {
+  const parts = distinction(option, view);
   const verb = actionLabel(option.name, option.step);
   return parts.length ? `${verb}: ${parts.join(", ")}` : verb;
 }

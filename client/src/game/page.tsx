@@ -6,28 +6,34 @@ import { artOf, type Art } from "../board/symbols";
 import { kept } from "../live/seats";
 import { Table } from "../live/table";
 import type { SegmentRef, View } from "../protocol";
+import { sounds } from "../settings";
 import { phone } from "../theme";
 import { loadCatalogue } from "../catalogue";
+import { chime } from "../ui/chime";
 import { errorSentence } from "../ui/errors";
 import { Icon, Logo } from "../ui/icons";
 import { IconButton } from "../ui/parts";
-import { pill, Pills } from "../ui/pills";
+import { pill, Pills, reporter } from "../ui/pills";
 import { say, sayNow } from "../ui/say";
 import { capital, t } from "../words";
 import { EndPage } from "../end/page";
 import { FinalTray, finalScoring, scoredSoFar, startFinal } from "../end/final";
 import { Message } from "../pages/message";
+import { report } from "./actions";
 import { BoardView, pointAt, TileTool } from "./boardview";
+import { ChooseTray } from "./choose";
 import { Chronicle } from "./chronicle";
 import { GameMenu } from "./gamemenu";
+import { dragTile } from "./drag";
 import { featureAt, Play, segmentsOf } from "./play";
 import { PlayerChips, PlayerList, isYou } from "./players";
 import { SheetDrawer, SheetNav, type Drawer } from "./sheet";
 import { StepList } from "./steps";
 import { newsOf } from "./tale";
+import { TextBoard } from "./textboard";
 import { FeatureCard } from "./tip";
 import { HelpDialog, LeftDialog, PutAway, Tools, Zoom } from "./tools";
-import { ChooseTray, LayTray, Primary, TrayFrame, WaitTray } from "./tray";
+import { LayTray, Primary, TrayFrame, WaitTray } from "./tray";
 import { FriendTray, KeptTray, LinkPill } from "./waiting";
 
 export function GamePage({ id, watch }: { id: string; watch: string | undefined }) {
@@ -59,6 +65,10 @@ export function GamePage({ id, watch }: { id: string; watch: string | undefined 
 }
 
 function useNotices(table: Table): void {
+  useEffect(() => {
+    reporter.value = () => void report(table);
+    return () => void (reporter.value = null);
+  }, [table]);
   useEffect(
     () =>
       effect(() => {
@@ -86,12 +96,26 @@ function useTelling(table: Table, play: Play): void {
         document.title = mine ? t("game.title-turn") : t("game.title");
         if (mine && play.stage.value === "lay") sayNow(t("game.your-turn"));
       }),
+      heardTurn(table, play),
     ];
     return () => {
       for (const stop of stops) stop();
       document.title = t("game.title");
     };
   }, [table, play]);
+}
+
+/** One's own turn is heard when it comes from somebody else, if the player wants it. */
+function heardTurn(table: Table, play: Play): () => void {
+  let others = false;
+  return effect(() => {
+    const seat = table.known.value?.ask?.seat;
+    if (seat !== undefined && !table.holds(seat)) others = true;
+    const mine = play.stage.value === "lay" || play.stage.value === "choose";
+    if (!mine || !others) return;
+    others = false;
+    if (sounds.peek()) chime();
+  });
 }
 
 function useEnding(table: Table): [boolean, (open: boolean) => void] {
@@ -116,7 +140,7 @@ function Playing({ table, art }: { table: Table; art: Art }) {
   return play ? <GameScreen table={table} art={art} play={play} /> : null;
 }
 
-type Open = "menu" | "help" | "left" | null;
+type Open = "menu" | "help" | "left" | "text" | null;
 
 function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }) {
   const board = useRef<Board | null>(null);
@@ -137,11 +161,11 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
   if (ended && known.over) {
     return <EndPage table={table} art={art} view={known} look={() => setEnded(false)} watchFinal={() => (setEnded(false), startFinal(table.events.value, () => setEnded(true)))} />;
   }
-  const tray = <CurrentTray table={table} play={play} view={view} board={() => board.current} show={show} result={() => setEnded(true)} />;
+  const tray = <CurrentTray table={table} play={play} view={view} show={show} result={() => setEnded(true)} />;
   const menu = () => setOpen(open === "menu" ? null : "menu");
   return (
-    <main class={phone.value ? "game phone" : "game"} data-asked={play.asked.value}>
-      <BoardView play={play} help={() => setOpen("help")} handle={(made) => (board.current = made)} />
+    <main class={phone.value ? "game phone" : "game"} data-asked={play.asked.value} data-game={table.game}>
+      <BoardView play={play} help={() => setOpen("help")} text={() => setOpen("text")} handle={(made) => (board.current = made)} />
       {phone.value ? (
         <>
           <header class="top">
@@ -178,8 +202,9 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
       )}
       <PutAway art={art} view={view} />
       <Tip play={play} view={view} reader={reader} />
-      {open === "menu" && <GameMenu table={table} view={view} help={() => setOpen("help")} onClose={() => setOpen(null)} />}
+      {open === "menu" && <GameMenu table={table} view={view} help={() => setOpen("help")} text={() => setOpen("text")} onClose={() => setOpen(null)} />}
       {open === "help" && <HelpDialog onClose={() => setOpen(null)} />}
+      {open === "text" && <TextBoard view={view} art={art} reader={reader} onClose={() => setOpen(null)} />}
       {open === "left" && <LeftDialog play={play} view={view} onClose={() => setOpen(null)} />}
       <Pills>
         <LinkPill table={table} />
@@ -230,39 +255,25 @@ interface TrayProps {
   table: Table;
   play: Play;
   view: View;
-  board: () => Board | null;
   show: (segments: SegmentRef[]) => void;
   result: () => void;
 }
 
-function CurrentTray({ table, play, view, board, show, result }: TrayProps) {
+function CurrentTray({ table, play, view, show, result }: TrayProps) {
   if (finalScoring.value) return <FinalTray view={view} reader={(seat) => isYou(table, seat)} show={show} />;
   if (view.over) return <OverTray result={result} />;
   if ((table.outgoing.value || play.busy.value) && table.link.state.value !== "open") return <KeptTray table={table} />;
   const seat = view.ask?.seat ?? view.actor ?? view.active ?? 0;
   const player = view.players[seat];
   if (player?.kind === "link" && player.taken === false && !player.level) return <FriendTray table={table} view={view} seat={seat} />;
-  if (play.stage.value === "lay") return <LayTray play={play} view={view} drag={(event) => dragTile(event, play, board)} />;
+  if (play.stage.value === "lay") return <LayTray play={play} view={view} drag={(event) => dragTile(event, play)} />;
   if (play.stage.value === "choose") return <ChooseTray play={play} view={view} />;
   const name = isYou(table, seat) ? t("common.you") : (player?.name ?? "");
-  return <WaitTray view={view} name={name} colour={player?.colour ?? 0} computer={player?.level !== undefined} />;
+  return <WaitTray play={play} view={view} name={name} colour={player?.colour ?? 0} computer={player?.level !== undefined} />;
 }
 
 function OverTray({ result }: { result: () => void }) {
   return <TrayFrame name="over" slim text={<h2>{t("tale.ended")}</h2>} primary={<Primary label={t("end.see")} onClick={result} />} />;
-}
-
-/** Dragging the tile from the tray onto a square picks that square. */
-function dragTile(event: PointerEvent, play: Play, board: () => Board | null): void {
-  const drop = (up: PointerEvent) => {
-    removeEventListener("pointerup", drop);
-    const cell = document.elementFromPoint(up.clientX, up.clientY)?.closest("[data-cell]");
-    if (!(cell instanceof SVGElement) || !board()) return;
-    const [x = 0, y = 0] = (cell.dataset["cell"] ?? "").split(",").map(Number);
-    play.pick(x, y);
-  };
-  (event.target as Element).releasePointerCapture?.(event.pointerId);
-  addEventListener("pointerup", drop);
 }
 
 function Tip({ play, view, reader }: { play: Play; view: View; reader: (seat: number) => boolean }) {

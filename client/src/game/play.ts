@@ -3,6 +3,7 @@ import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/si
 import type { Art } from "../board/symbols";
 import type { Table, Trial } from "../live/table";
 import type { Option, SegmentRef, View } from "../protocol";
+import { asksLost } from "../settings";
 import { grouped, isLay, isPlacing, onBoard, type Group } from "./options";
 
 export interface Square {
@@ -22,6 +23,8 @@ export class Play {
   readonly choice = signal<Option | null>(null);
   readonly number = signal<number | null>(null);
   readonly busy = signal(false);
+  /** Whether passing waits for a second word, because a chance would be lost. */
+  readonly leaving = signal(false);
   readonly preview = signal<Trial | null>(null);
   readonly pointed = signal<SegmentRef | null>(null);
   readonly pinned = signal<SegmentRef | null>(null);
@@ -82,12 +85,26 @@ export class Play {
     return view && group ? group.options.filter((option) => !onBoard(option, view) && option.number === undefined) : NONE;
   });
 
+  /** What somebody else chooses from, where it is one question and can be seen on the board. */
+  readonly watched = computed<Option[]>(() => {
+    const view = this.table.view.value;
+    const ask = view?.ask;
+    if (!view || !ask || ask.menu || this.table.behind.value || view.players[ask.seat]?.level) return NONE;
+    return ask.options.filter((option) => !isPlacing(option) && onBoard(option, view));
+  });
+
   readonly numbers = computed<Option[]>(() => this.active.value?.options.filter((option) => option.number !== undefined && !option.segment) ?? NONE);
+
+  /** The numbers to choose from, the least first. */
+  readonly values = computed<number[]>(() => [...new Set(this.numbers.value.map((option) => option.number ?? 0))].sort((a, b) => a - b));
+
+  readonly putting = computed(() => this.groups.value.some((group) => group.name === "put"));
 
   private begin(_asked: string): void {
     batch(() => {
       this.square.value = null;
       this.choice.value = null;
+      this.leaving.value = false;
       this.over.value = null;
       this.spotOver.value = null;
       this.pinned.value = null;
@@ -96,8 +113,7 @@ export class Play {
       const groups = this.groups.peek();
       const usual = groups.find((group) => group.name === "put") ?? groups[0];
       this.group.value = usual?.key ?? null;
-      const first = usual?.options.find((option) => option.number !== undefined);
-      this.number.value = first?.number ?? null;
+      this.number.value = this.values.peek()[0] ?? null;
       const legal = this.table.view.peek()?.hand?.legal ?? [];
       const only = legal[0];
       if (this.stage.peek() === "lay" && only && legal.length === 1) this.pick(only.x, only.y);
@@ -155,6 +171,7 @@ export class Play {
 
   choose(action: string): void {
     const option = this.options.value.find((one) => one.action === action) ?? null;
+    this.leaving.value = false;
     if (option && this.choice.value?.action === action) this.confirm();
     else this.choice.value = option;
   }
@@ -171,7 +188,8 @@ export class Play {
       this.group.value = key;
       this.choice.value = null;
       const only = this.active.value?.options;
-      this.number.value = only?.find((option) => option.number !== undefined)?.number ?? null;
+      this.number.value = this.values.value[0] ?? null;
+      this.leaving.value = false;
       if (only?.length === 1 && only[0]) this.choice.value = only[0];
     });
   }
@@ -182,13 +200,24 @@ export class Play {
     return this.numbers.value.find((option) => option.number === this.number.value) ?? null;
   });
 
+  /** To the next number up or down. */
+  count(by: 1 | -1): void {
+    const values = this.values.value;
+    const next = values[values.indexOf(this.number.value ?? values[0] ?? 0) + by];
+    if (next !== undefined) this.number.value = next;
+  }
+
   confirm(): void {
+    if (this.leaving.value) return this.pass();
     const option = this.ready.value;
     if (option) void this.commit(option.action);
   }
 
+  /** Do nothing; where no figure would be placed that could be, only when said twice. */
   pass(): void {
-    if (this.table.view.value?.ask?.pass) void this.commit("pass");
+    if (!this.table.view.value?.ask?.pass) return;
+    if (this.stage.value === "choose" && this.putting.value && asksLost.value && !this.leaving.value) this.leaving.value = true;
+    else void this.commit("pass");
   }
 
   async commit(action: string): Promise<void> {
@@ -214,16 +243,20 @@ export class Play {
 
   // ---- going back
 
+  /** Whether something was chosen among several; a single option is chosen by itself. */
+  private readonly picked = computed(() => this.stage.value === "choose" && this.choice.value !== null && (this.active.value?.options.length ?? 0) > 1);
+
   readonly canBack = computed(() => {
     if (this.table.outgoing.value) return false;
     const undo = this.table.known.value?.can?.undo;
-    return this.square.value !== null || (this.choice.value !== null && this.stage.value === "choose") || this.table.trial.value !== null || this.table.holds(undo);
+    return this.leaving.value || this.square.value !== null || this.picked.value || this.table.trial.value !== null || this.table.holds(undo);
   });
 
   /** One step back: what is picked, then what is tried, then what is done. */
   back(): void {
-    if (this.square.value) this.square.value = null;
-    else if (this.choice.value && this.placed.value.length) this.choice.value = null;
+    if (this.leaving.value) this.leaving.value = false;
+    else if (this.square.value) this.square.value = null;
+    else if (this.picked.value) this.choice.value = null;
     else if (this.table.trial.value) void this.untry(this.table.trial.value);
     else {
       const seat = this.table.known.value?.can?.undo;
@@ -241,7 +274,7 @@ export class Play {
     if (this.shown.value || this.pinned.value) {
       this.shown.value = null;
       this.pinned.value = null;
-    } else if (this.square.value || this.choice.value || this.table.trial.value) this.back();
+    } else if (this.leaving.value || this.square.value || this.picked.value || this.table.trial.value) this.back();
   }
 }
 

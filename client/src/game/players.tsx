@@ -71,11 +71,15 @@ export function Supply({ view, player, art, dense }: { view: View; player: Playe
   );
 }
 
+/** So many kinds of figures stand beside a name in one line. */
+const FEW_KINDS = 3;
+
 export function PlayerList({ table, view, art }: { table: Watcher; view: View; art: Art }) {
   const dense = view.players.length > 4;
+  const many = Object.keys(view.players[0]?.whole ?? {}).length > FEW_KINDS;
   const active = view.over ? undefined : (view.ask?.seat ?? view.actor);
   return (
-    <ul class={dense ? "players dense" : "players"} aria-label={t("game.players")}>
+    <ul class={`players${dense ? " dense" : ""}${dense && many ? " many" : ""}`} aria-label={t("game.players")}>
       {view.players.map((player) => {
         const you = isYou(table, player.seat);
         const act = player.seat === active;
@@ -96,7 +100,7 @@ export function PlayerList({ table, view, art }: { table: Watcher; view: View; a
                 <span class="tag">{t("seat.resigned")}</span>
               ) : gone ? (
                 <span class="tag">{t(player.taken === false ? "seat.free" : "seat.away")}</span>
-              ) : you || dense ? null : (
+              ) : (you && !player.level) || dense ? null : (
                 <span class="tag">
                   <Icon name={kind.icon} small />
                   {kind.text}

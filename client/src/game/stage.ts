@@ -6,22 +6,12 @@ import type { Art } from "../board/symbols";
 import type { Face, Figure, Hand, Option, View } from "../protocol";
 import { listed } from "../protocol";
 import { t } from "../words";
-import { featureWord, figureWord, actionLabel } from "./options";
+import { squareText, whereText } from "./inwords";
+import { actionLabel, featureWord, figureWord, figureOf, moverOf } from "./options";
 import { featureAt, segmentsOf, type Play } from "./play";
 
-function legalCells(hand: Hand): Cell[] {
-  return hand.legal.map((cell) => ({
-    x: cell.x,
-    y: cell.y,
-    label: t("board.square", { where: whereText(cell.x, cell.y), n: cell.rotations.length }),
-  }));
-}
-
-/** A cell in words: so many east or west and north or south of the start. */
-export function whereText(x: number, y: number): string {
-  const across = x ? t(x > 0 ? "board.east" : "board.west", { n: Math.abs(x) }) : "";
-  const along = y ? t(y > 0 ? "board.south" : "board.north", { n: Math.abs(y) }) : "";
-  return [across, along].filter(Boolean).join(", ") || t("board.centre");
+function legalCells(hand: Hand, view: View, art: Art): Cell[] {
+  return hand.legal.map((cell) => ({ x: cell.x, y: cell.y, label: squareText(view, art, cell) }));
 }
 
 function ghostOf(play: Play, hand: Hand | undefined): Ghost | null {
@@ -49,6 +39,13 @@ interface Where {
   kind?: string;
 }
 
+const CORNERS: [number, number][] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
+
 function placeOf(option: Option, view: View, faces: Map<number, Face>, art: Art, body: (n: number) => Standing | null): Where | null {
   if (option.n !== undefined) {
     const at = body(option.n);
@@ -62,19 +59,21 @@ function placeOf(option: Option, view: View, faces: Map<number, Face>, art: Art,
   }
   if (option.face !== undefined) {
     const face = view.faces[option.face];
-    return face ? { at: { x: (face.x + 0.5) * SIDE, y: (face.y + 0.5) * SIDE } } : null;
+    const [dx, dy] = (option.corner === undefined ? undefined : CORNERS[option.corner]) ?? [0.5, 0.5];
+    return face ? { at: { x: (face.x + dx) * SIDE, y: (face.y + dy) * SIDE } } : null;
   }
   if (option.spot) return { at: { x: (option.spot[0] + 0.5) * SIDE, y: (option.spot[1] + 0.5) * SIDE } };
   return null;
 }
 
 function artOf(option: Option, kind: string | undefined, view: View, art: Art): { art?: string; lies?: boolean } {
-  if (!option.figure || option.n !== undefined) return {};
   const seat = option.player ?? view.ask?.seat ?? 0;
-  const upright = `${option.figure}-${view.players[seat]?.colour ?? "free"}`;
+  const figure = figureOf(option, view.players[seat]);
+  if (!figure || option.n !== undefined) return {};
+  const upright = `${figure}-${view.players[seat]?.colour ?? "free"}`;
   const lying = `${upright}-lying`;
   if ((kind === "field" || option.stance === "lying") && art.need(lying)) return { art: lying, lies: true };
-  return { art: art.need(upright) ? upright : `${option.figure}-free` };
+  return { art: art.need(upright) ? upright : `${figure}-free` };
 }
 
 function labelOf(option: Option, kind: string | undefined, view: View): string {
@@ -89,12 +88,28 @@ function labelOf(option: Option, kind: string | undefined, view: View): string {
   return parts.join(", ");
 }
 
-export function spotsOf(play: Play, view: View, faces: Map<number, Face>, body: (n: number) => Standing | null): Spot[] {
-  return play.placed.value.flatMap((option, index) => {
+function shapeOf(option: Option, drawn: { art?: string }): Spot["shape"] {
+  if (option.n !== undefined) return "ring";
+  if (drawn.art) return "figure";
+  return option.segment || option.corner !== undefined ? "feature" : "square";
+}
+
+/** The way from the figure that moves to the place offered, in degrees from east. */
+function wayTo(option: Option, mover: Figure, view: View): number {
+  const from = view.faces[mover.on.face ?? -1];
+  const to = view.faces[option.face ?? -1];
+  return from && to ? (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI : 0;
+}
+
+function spotsOf(play: Play, view: View, faces: Map<number, Face>, body: (n: number) => Standing | null): Spot[] {
+  const seen = play.stage.value === "wait";
+  const options = seen ? play.watched.value : play.placed.value;
+  const mover = moverOf(options, view);
+  return options.flatMap((option, index) => {
     const where = placeOf(option, view, faces, play.art, body);
     if (!where) return [];
     const drawn = artOf(option, where.kind, view, play.art);
-    const shape = option.n !== undefined ? "ring" : drawn.art ? "figure" : option.segment ? "feature" : "square";
+    const shape = mover ? "arrow" : shapeOf(option, drawn);
     return [
       {
         id: option.action,
@@ -102,8 +117,10 @@ export function spotsOf(play: Play, view: View, faces: Map<number, Face>, body: 
         shape,
         ...drawn,
         label: labelOf(option, where.kind, view),
-        ...(index < 9 ? { key: String(index + 1) } : {}),
+        ...(index < 9 && !seen ? { key: String(index + 1) } : {}),
+        ...(mover ? { turn: wayTo(option, mover, view) } : {}),
         chosen: play.choice.value?.action === option.action,
+        seen,
       },
     ];
   });
@@ -140,10 +157,10 @@ export function sceneOf(play: Play, view: View, body: (n: number) => Standing | 
     tokens: view.tokens,
     colours: view.players.map((player) => player.colour),
     lasts: lastsOf(view),
-    cells: laying && view.hand ? legalCells(view.hand) : [],
+    cells: laying && view.hand ? legalCells(view.hand, view, play.art) : [],
     receded: ghost !== null && !ghost.faint,
     ghost,
-    spots: play.stage.value === "choose" ? spotsOf(play, view, byNumber, body) : [],
+    spots: play.stage.value === "choose" || play.stage.value === "wait" ? spotsOf(play, view, byNumber, body) : [],
     lit: litOf(play, view),
     fits: Object.entries(fits ?? {}).map(([spot, { n }]) => {
       const [x = 0, y = 0] = spot.split(",").map(Number);

@@ -5,13 +5,33 @@ import { stepLine, stepTitle, t } from "../words";
 
 const CLASS = { done: "d", now: "c", "not-now": "s", later: "" } as const;
 
+const MOST_ARCHES = 18;
+
+/** The arches to draw: where there are too many steps, runs of the same state shrink alike. */
+function arches(steps: Step[]): Step[] {
+  if (steps.length <= MOST_ARCHES) return steps;
+  const share = MOST_ARCHES / steps.length;
+  const found: Step[] = [];
+  let run: Step[] = [];
+  const close = () => found.push(...run.slice(0, run[0]?.state === "now" ? 1 : Math.max(1, Math.round(run.length * share))));
+  for (const step of steps) {
+    if (run.length && run[0]?.state !== step.state) {
+      close();
+      run = [];
+    }
+    run.push(step);
+  }
+  close();
+  return found.slice(0, MOST_ARCHES + 6);
+}
+
 export function Arcade({ view }: { view: View }) {
   const steps = view.steps;
   const at = steps.findIndex((step) => step.state === "now");
   const text = at < 0 ? "" : t("tray.step", { n: at + 1, all: steps.length });
   return (
     <div class="arc">
-      {steps.map((step) => (
+      {arches(steps).map((step) => (
         <i class={CLASS[step.state]} key={step.id} aria-hidden="true" title={stepTitle(step.id)} />
       ))}
       {text && <span>{text}</span>}
@@ -87,7 +107,7 @@ export function StepList({ view }: { view: View }) {
         <li class={row.kind} key={row.key} {...(row.kind === "cur" ? { "aria-current": "step" } : {})}>
           <button type="button" class="row" aria-expanded={open === row.key} onClick={() => setOpen(open === row.key ? null : row.key)}>
             <span class="n">{row.number}</span>
-            <span>{row.text}</span>
+            <span class={open === row.key ? "whole" : "short"}>{row.text}</span>
           </button>
           {open === row.key &&
             row.rules.map((step) => (

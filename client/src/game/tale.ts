@@ -1,7 +1,7 @@
 // The chronicle: events as sentences, a line for what belongs together.
 import type { GameEvent, Seat, View } from "../protocol";
 import { capital, maybe, moduleWord, stepTitle, t } from "../words";
-import { actionLabel, featureWord, figureWord } from "./options";
+import { featureWord, figureWord } from "./options";
 
 export interface Line {
   key: string;
@@ -54,7 +54,7 @@ export function textOf(event: GameEvent, view: View, reader: Reader): string | n
     case "did": {
       const option = event.option;
       if (!option || option.name === "pass" || option.name === "draw") return null;
-      return sentence("did", view, seat, reader, { what: actionLabel(option.name, option.step ?? event.step ?? "") });
+      return t("tale.did", { name: nameOf(view, seat, reader), what: stepTitle(option.step ?? event.step ?? "") });
     }
     case "drawn":
     case "home":
@@ -65,12 +65,16 @@ export function textOf(event: GameEvent, view: View, reader: Reader): string | n
   }
 }
 
-/** All lines, the newest first; a tile and the figure set on it are one. */
+/** All lines, the newest first; a tile and the figure set on it are one, and so are an action and its figure. */
 export function linesOf(events: GameEvent[], view: View, reader: Reader): Line[] {
   const lines: Line[] = [];
   for (const [index, event] of events.entries()) {
     const text = textOf(event, view, reader);
     if (text === null) continue;
+    const told = lines[lines.length - 1]?.event;
+    const same = told?.e === "did" && told.a === event.a;
+    if (same && event.e === "moved") continue;
+    if (same && event.e === "stood") lines.pop();
     const before = lines[lines.length - 1];
     const joined = event.e === "stood" && before?.event.e === "laid" && before.seat === event.seat;
     if (joined) lines.pop();
@@ -92,10 +96,6 @@ export function itemWord(key: string): string {
 
 /** One sentence for the live region about what just happened. */
 export function newsOf(events: GameEvent[], view: View, reader: Reader): string {
-  const parts = events.flatMap((event) => {
-    const text = textOf(event, view, reader);
-    if (!text) return [];
-    return [event.e === "scored" ? t("tale.with-points", { text, n: event.points ?? 0 }) : text];
-  });
-  return parts.join(" ");
+  const lines = linesOf(events, view, reader).reverse();
+  return lines.map((line) => (line.points === null ? line.text : t("tale.with-points", { text: line.text, n: line.points }))).join(" ");
 }

@@ -104,8 +104,8 @@ export function LeftDialog({ play, view, onClose }: { play: Play; view: View; on
   );
 }
 
-const KEYS = ["Enter", "R", "Z", "← ↑ → ↓", "1–9", "0", "K", "Esc", "F", "+ −", "H", "?"] as const;
-const MEANING = ["enter", "r", "z", "arrows", "digits", "zero", "k", "esc", "f", "zoom", "h", "help"] as const;
+const KEYS = ["Enter", "R", "Z", "← ↑ → ↓", "1–9", "0", "K", "Esc", "F", "+ −", "H", "T", "?"] as const;
+const MEANING = ["enter", "r", "z", "arrows", "digits", "zero", "k", "esc", "f", "zoom", "h", "text", "help"] as const;
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (

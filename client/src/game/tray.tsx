@@ -1,13 +1,12 @@
 // The tray: the only place that asks for something.
 import type { ComponentChildren } from "preact";
-import type { Option, View } from "../protocol";
+import type { View } from "../protocol";
 import { phone } from "../theme";
 import { Icon, type IconName } from "../ui/icons";
 import { MarkPic, TilePic } from "../ui/pictures";
-import { Stepper, Thinking } from "../ui/parts";
-import { capital, maybe, stepLine, stepTitle, t } from "../words";
-import { Kinds } from "./kinds";
-import { actionLabel, optionLabel } from "./options";
+import { Thinking } from "../ui/parts";
+import { stepTitle, t } from "../words";
+import { OptionButtons } from "./listed";
 import type { Play } from "./play";
 import { Arcade } from "./steps";
 
@@ -18,12 +17,18 @@ export interface TrayParts {
   before?: ComponentChildren;
   after?: ComponentChildren;
   more?: ComponentChildren;
+  /** What needs the whole width. */
+  below?: ComponentChildren;
+  /** What sets a number, above the button that does it. */
+  dial?: ComponentChildren;
   slim?: boolean;
   name?: string;
+  /** The words of the primary button need a line of their own on a phone. */
+  long?: boolean;
 }
 
 /** The same parts laid out for a wide screen or for a thumb. */
-export function TrayFrame({ pic, text, primary, before, after, more, slim, name }: TrayParts) {
+export function TrayFrame({ pic, text, primary, before, after, more, below, dial, slim, name, long }: TrayParts) {
   if (phone.value) {
     return (
       <section class="tray" aria-label={t("tray.label")} data-tray={name}>
@@ -32,10 +37,12 @@ export function TrayFrame({ pic, text, primary, before, after, more, slim, name 
           <div>
             {text}
             {more}
+            {dial && <div class="choices">{dial}</div>}
           </div>
         </div>
+        {below}
         {(primary || before || after) && (
-          <div class="go">
+          <div class={long ? "go long" : "go"}>
             {before ?? <span />}
             {primary}
             {after ?? <span />}
@@ -53,6 +60,7 @@ export function TrayFrame({ pic, text, primary, before, after, more, slim, name 
       </div>
       {(primary || after || before) && (
         <div class="acts">
+          {dial}
           {primary}
           {after && before ? (
             <div class="two">
@@ -64,6 +72,7 @@ export function TrayFrame({ pic, text, primary, before, after, more, slim, name 
           )}
         </div>
       )}
+      {below && <div class="below">{below}</div>}
     </section>
   );
 }
@@ -97,7 +106,7 @@ export function Secondary({ icon, label, hint, disabled, onClick, bare }: Button
   );
 }
 
-function BackButton({ play, wide }: { play: Play; wide?: boolean }) {
+export function BackButton({ play, wide }: { play: Play; wide?: boolean }) {
   return <Secondary icon="undo" label={t("tray.back")} hint="Z" bare={!wide} disabled={!play.canBack.value} onClick={() => play.back()} />;
 }
 
@@ -150,7 +159,7 @@ export function LayTray({ play, view, drag }: { play: Play; view: View; drag: (e
           <Gain play={play} view={view} />
         </>
       }
-      more={others.length > 0 && <OptionButtons play={play} view={view} options={others} direct />}
+      more={others.length > 0 && <OptionButtons play={play} view={view} options={others} act={(option) => void play.commit(option.action)} whole />}
       primary={<Primary icon="check" label={t("tray.lay-button")} hint="↵" disabled={!square || play.busy.value} onClick={() => play.confirm()} />}
       after={<Secondary icon="turn" label={t("tray.turn")} hint="R" disabled={turns < 2} onClick={() => play.turn(1)} />}
       before={<BackButton play={play} />}
@@ -158,107 +167,8 @@ export function LayTray({ play, view, drag }: { play: Play; view: View; drag: (e
   );
 }
 
-/** Options that have no place on the board; more than three become a list. */
-function OptionButtons({ play, view, options, direct }: { play: Play; view: View; options: Option[]; direct?: boolean }) {
-  const act = (option: Option) => (direct ? void play.commit(option.action) : play.choose(option.action));
-  return (
-    <div class={options.length > 3 ? "choices list" : "choices"}>
-      {options.map((option) => (
-        <button
-          type="button"
-          class="btn sm"
-          key={option.action}
-          disabled={play.busy.value}
-          aria-pressed={play.choice.value?.action === option.action}
-          onClick={() => act(option)}
-        >
-          {optionLabel(option, view)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function heading(play: Play, view: View): string {
-  const group = play.active.value;
-  const ask = view.ask;
-  if (!ask) return "";
-  const choice = play.choice.value;
-  if (group?.name === "put") {
-    const face = choice?.segment ? view.faces[choice.segment[0]] : undefined;
-    const kind = face && choice?.segment ? play.art.places[face.art]?.kinds?.[choice.segment[1]] : undefined;
-    return (kind && maybe(`client.tray.put-${kind}`)) ?? t(choice ? "tray.put" : "tray.figure");
-  }
-  const step = group?.step ?? ask.step ?? ask.key;
-  const [stem = "", name = ""] = step.split(".");
-  return maybe(`${stem}.ask.${name}`) ?? (ask.menu ? undefined : maybe(ask.key)) ?? stepTitle(step);
-}
-
-function sentence(play: Play, view: View): string {
-  const group = play.active.value;
-  if (group?.name === "put") return t(phone.value ? "tray.figure-touch" : "tray.figure-say");
-  return stepLine(group?.step ?? view.ask?.step ?? view.ask?.key ?? "");
-}
-
-function primaryLabel(play: Play): string {
-  const option = play.ready.value ?? play.active.value?.options[0];
-  if (!option) return t("tray.choose");
-  const verb = option.name === "put" ? t("tray.put-button") : actionLabel(option.name, option.step);
-  return option.number !== undefined && play.numbers.value.length ? t("tray.with-number", { verb, n: play.number.value ?? option.number }) : capital(verb);
-}
-
-export function ChooseTray({ play, view }: { play: Play; view: View }) {
-  const ask = view.ask;
-  if (!ask) return null;
-  const numbers = play.numbers.value;
-  const values = numbers.map((option) => option.number ?? 0);
-  const putting = play.groups.value.some((group) => group.name === "put");
-  return (
-    <TrayFrame
-      name="choose"
-      text={
-        <>
-          <Arcade view={view} />
-          <h2>{heading(play, view)}</h2>
-          <p class="say">{sentence(play, view)}</p>
-        </>
-      }
-      more={
-        <>
-          <Kinds play={play} view={view} />
-          {play.listed.value.length > 0 && play.active.value && (play.listed.value.length > 1 || play.placed.value.length > 0) && (
-            <OptionButtons play={play} view={view} options={play.listed.value} />
-          )}
-          {numbers.length > 0 && (
-            <div class="choices">
-              <Stepper
-                label={heading(play, view)}
-                value={play.number.value ?? Math.min(...values)}
-                min={Math.min(...values)}
-                max={Math.max(...values)}
-                onChange={(value) => (play.number.value = value)}
-              />
-            </div>
-          )}
-        </>
-      }
-      primary={
-        ask.options.length > 0 ? (
-          <Primary icon="check" label={primaryLabel(play)} hint="↵" disabled={!play.ready.value || play.busy.value} onClick={() => play.confirm()} />
-        ) : undefined
-      }
-      after={
-        ask.pass ? (
-          <Secondary label={t(putting ? "tray.no-figure" : "tray.not-now")} hint="0" disabled={play.busy.value} onClick={() => play.pass()} />
-        ) : undefined
-      }
-      before={<BackButton play={play} wide={!ask.pass} />}
-    />
-  );
-}
-
 /** Someone else decides: the tray shrinks to a line and the board stays free. */
-export function WaitTray({ view, name, colour, computer }: { view: View; name: string; colour: number; computer: boolean }) {
+export function WaitTray({ play, view, name, colour, computer }: { play: Play; view: View; name: string; colour: number; computer: boolean }) {
   const step = view.ask?.step ?? view.step?.id;
   return (
     <TrayFrame
@@ -274,6 +184,7 @@ export function WaitTray({ view, name, colour, computer }: { view: View; name: s
           <p class="say">{step ? stepTitle(step) : t("tray.look-around")}</p>
         </>
       }
+      after={play.canBack.value && <BackButton play={play} wide />}
     />
   );
 }

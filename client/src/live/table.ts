@@ -48,7 +48,7 @@ export class Table {
   constructor(
     readonly game: string,
     private readonly kept: Kept["seats"],
-    private readonly watch: string | undefined,
+    readonly watch: string | undefined,
   ) {
     this.held.value = kept.map((one) => one.seat);
     this.outgoing.value = keptOutgoing(game);

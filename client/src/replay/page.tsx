@@ -4,6 +4,7 @@ import { forkReplay, replayAt, uploadRecord } from "../api";
 import { loadCatalogue } from "../catalogue";
 import { Board } from "../board/board";
 import { artOf, type Art } from "../board/symbols";
+import { figureWord } from "../game/options";
 import { featureAt, segmentsOf } from "../game/play";
 import { nameOf, textOf } from "../game/tale";
 import { PlayerChips, PlayerList, type Watcher } from "../game/players";
@@ -12,13 +13,14 @@ import { StepList } from "../game/steps";
 import { TrayFrame, Primary, Secondary } from "../game/tray";
 import { shareLink } from "../game/waiting";
 import { keep } from "../live/seats";
-import { listed, type Face, type Figure, type Replay, type SegmentRef, type View } from "../protocol";
+import { listed, type Face, type Figure, type GameEvent, type Replay, type SegmentRef, type View } from "../protocol";
 import { go, route } from "../router";
 import { middle } from "../setup/wish";
 import { phone } from "../theme";
 import { errorText } from "../ui/errors";
 import { Icon, Logo } from "../ui/icons";
 import { IconButton } from "../ui/parts";
+import { TilePic } from "../ui/pictures";
 import { pill, Pills } from "../ui/pills";
 import { say } from "../ui/say";
 import { t } from "../words";
@@ -44,8 +46,7 @@ function Reel({ id }: { id: string }) {
         if (!current) return;
         setNow(found);
         void artOf(found.setup.modules).then(setArt);
-        const text = found.events.map((event) => textOf(event, found.view, () => false)).filter(Boolean);
-        if (text.length) say(text.join(" "));
+        say(told(found));
       },
       (error: unknown) => current && setFailed(errorText(error)),
     );
@@ -116,7 +117,7 @@ function Stepping({ id, now, art }: { id: string; now: Replay; art: Art }) {
             <PlayerChips table={NOBODY} view={view} art={art} />
           </header>
           <div class="sheet">
-            <ReplayTray id={id} now={now} to={to} playing={playing} toggle={toggle} />
+            <ReplayTray id={id} now={now} art={art} to={to} playing={playing} toggle={toggle} />
             <div class="nav" />
           </div>
         </>
@@ -138,7 +139,7 @@ function Stepping({ id, now, art }: { id: string; now: Replay; art: Art }) {
               <StepList view={view} />
             </details>
           </aside>
-          <ReplayTray id={id} now={now} to={to} playing={playing} toggle={toggle} />
+          <ReplayTray id={id} now={now} art={art} to={to} playing={playing} toggle={toggle} />
         </>
       )}
       {facts && (
@@ -154,25 +155,46 @@ function Stepping({ id, now, art }: { id: string; now: Replay; art: Art }) {
 interface TrayProps {
   id: string;
   now: Replay;
+  art: Art;
   to: (at: number) => void;
   playing: boolean;
   toggle: () => void;
 }
 
-function told(now: Replay): string {
-  const lines = now.events.map((event) => {
-    const text = textOf(event, now.view, () => false);
-    return text && event.e === "scored" ? t("tale.with-points", { text, n: event.points ?? 0 }) : text;
-  });
-  return lines.filter(Boolean).join(" ") || now.action || t("replay.start");
+function toldOf(event: GameEvent, view: View): string | null {
+  const name = nameOf(view, event.seat, () => false);
+  if (event.e === "drawn") return t("replay.drawn", { name });
+  if (event.e === "stood") return t("replay.stood", { name, figure: figureWord(event.figure ?? "") });
+  const text = textOf(event, view, () => false);
+  return text && event.e === "scored" ? t("tale.with-points", { text, n: event.points ?? 0 }) : text;
 }
 
-function ReplayTray({ id, now, to, playing, toggle }: TrayProps) {
+/** What the action shown last has brought, as a sentence. */
+function told(now: Replay): string {
+  const lines = now.events.map((event) => toldOf(event, now.view)).filter(Boolean);
+  if (lines.length) return lines.join(" · ");
+  if (!now.action) return t("replay.start");
+  const name = nameOf(now.view, now.seat, () => false);
+  return name ? t("replay.passed", { name }) : t("replay.chance");
+}
+
+/** The tile that has been drawn and not laid yet. */
+function InHand({ view, art }: { view: View; art: Art }) {
+  const drawings = Object.values(view.hand?.art ?? {})[0];
+  return drawings ? (
+    <span class="drawn">
+      <TilePic art={art} drawings={drawings} name={t("replay.hand")} />
+    </span>
+  ) : null;
+}
+
+function ReplayTray({ id, now, art, to, playing, toggle }: TrayProps) {
   const turn = now.turns.filter((start) => start < Math.max(1, now.at)).length;
   const link = `${location.origin}/replay/${id}?at=${now.at}`;
   const fork = () => forkHere(id, now).catch((error: unknown) => pill("bad", "close", errorText(error)));
   return (
     <TrayFrame
+      pic={now.view.hand ? <InHand view={now.view} art={art} /> : undefined}
       text={
         <>
           <p class="say num">{t("replay.at", { n: now.at, all: now.total, turn })}</p>
@@ -231,23 +253,34 @@ function ReplayBoard({ view, art, pointed, point }: { view: View; art: Art; poin
       camera: () => undefined,
     });
     board.current = made;
-    return () => made.destroy();
+    const again = () => requestAnimationFrame(() => seat(made, "fit"));
+    addEventListener("resize", again);
+    return () => {
+      removeEventListener("resize", again);
+      made.destroy();
+    };
   }, [art]);
   useEffect(() => {
     const made = board.current;
     if (!made) return;
     const first = made.surface.dataset["seen"] === undefined;
     made.set(sceneAt(view, pointed));
-    const root = made.surface.parentElement as HTMLElement;
-    const side = root.querySelector(".side")?.getBoundingClientRect().right ?? 0;
-    const top = root.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
-    const low = root.querySelector(".sheet, .tray")?.getBoundingClientRect().top ?? innerHeight;
-    made.free = { left: side + 14, top: top + 14, right: innerWidth - 14, bottom: low - 14 };
-    if (first) made.fit(true);
-    else made.fitIfHidden();
+    seat(made, first ? "fit" : "look");
     made.surface.dataset["seen"] = "1";
   }, [view, art, pointed]);
   return <svg ref={surface} class="board bastide" role="application" aria-label={t("board.label")} />;
+}
+
+/** Show the board in the part that no panel covers: all of it, or only if something new would be hidden. */
+function seat(board: Board, how: "fit" | "look"): void {
+  const root = board.surface.parentElement as HTMLElement | null;
+  if (!root) return;
+  const side = root.querySelector(".side")?.getBoundingClientRect().right ?? 0;
+  const top = root.querySelector(".top")?.getBoundingClientRect().bottom ?? 0;
+  const low = root.querySelector(".sheet, .tray")?.getBoundingClientRect().top ?? innerHeight;
+  board.free = { left: side + 14, top: top + 14, right: innerWidth - 14, bottom: low - 14 };
+  if (how === "fit") board.fit(true);
+  else board.fitIfHidden();
 }
 
 function sceneAt(view: View, pointed: SegmentRef | null) {

@@ -57,7 +57,7 @@ function SeatRow({ seat, index, levels, removable }: { seat: SeatChoice; index: 
         </span>
         <Icon name="down" />
       </div>
-      {removable ? <IconButton icon="close" label={t("setup.remove", { n: number })} onClick={() => removeSeat(seat.id)} /> : <span />}
+      {removable ? <IconButton icon="close" label={t("setup.remove", { n: number })} onClick={() => removeSeat(seat.id)} /> : null}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 // What has been chosen, in one place, with the button that begins.
 import { useState } from "preact/hooks";
+import { aidPage } from "../api";
 import type { Catalogue } from "../protocol";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
@@ -8,7 +9,7 @@ import { pill } from "../ui/pills";
 import { t } from "../words";
 import { moduleText } from "./modules";
 import { Seats } from "./seats";
-import { AID_SETS, aidSet, aids, changed, edition, modules, open, opening, ownTable, seats, seed, setAids, type AidChoice, type AidSet } from "./wish";
+import { AID_SETS, aidSet, aids, changed, edition, modules, open, opening, ownTable, rulings, seats, seed, setAids, without, type AidChoice, type AidSet } from "./wish";
 
 export interface Totals {
   tiles: number;
@@ -28,7 +29,7 @@ export function begin(): void {
 export function Summary({ catalogue }: { catalogue: Catalogue }) {
   const chosen = catalogue.modules.filter((module) => module.code === "BASE" || modules.value.includes(module.code));
   const sum = totals(catalogue);
-  const aidQuery = new URLSearchParams({ modules: modules.value.join(","), edition: edition.value });
+  const aid = aidPage({ modules: modules.value, edition: edition.value, without: without.value, rulings: rulings.value });
   return (
     <aside class="card sum" aria-label={t("setup.table")}>
       <h2>{t("setup.table")}</h2>
@@ -61,7 +62,7 @@ export function Summary({ catalogue }: { catalogue: Catalogue }) {
         {t("setup.play")}
       </button>
       <p class="after">
-        <a class="btn sm quiet" href={`/aid?${aidQuery}`}>
+        <a class="btn sm quiet" href={aid}>
           <Icon name="print" />
           {t("setup.print")}
         </a>

@@ -41,7 +41,7 @@ export function Silhouette({ art, kind, on }: { art: Art; kind: string; on: bool
   const outline = art.outline(kind);
   if (!outline) return null;
   return (
-    <svg class={on ? "sil on" : "sil off"} viewBox={outline.box} style={{ height: `${(outline.high / 116).toFixed(2)}rem` }} aria-hidden="true">
+    <svg class={on ? "sil on" : "sil off"} viewBox={outline.box} style={{ height: `${(outline.high / 104).toFixed(2)}rem` }} aria-hidden="true">
       <path d={outline.path} />
     </svg>
   );

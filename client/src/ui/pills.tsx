@@ -12,6 +12,8 @@ export interface PillText {
 }
 
 export const pills = signal<PillText[]>([]);
+/** What a page can attach to a report; while there is something, every trouble offers it. */
+export const reporter = signal<(() => void) | null>(null);
 let number = 0;
 
 export function pill(kind: PillText["kind"], icon: IconName, text: string, stays = 6000): void {
@@ -32,6 +34,11 @@ export function Pills({ children }: { children?: ComponentChildren }) {
         <div class={`pill ${one.kind}`} key={one.id}>
           <Icon name={one.icon} />
           <span>{one.text}</span>
+          {one.kind === "bad" && reporter.value && (
+            <button type="button" class="link" onClick={reporter.value}>
+              {t("menu.report")}
+            </button>
+          )}
           <button type="button" class="ib" aria-label={t("common.close")} onClick={() => drop(one.id)}>
             <Icon name="close" small />
           </button>

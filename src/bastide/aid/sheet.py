@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bastide import words
@@ -9,18 +10,23 @@ from bastide.kit.module import MAY, Entry, Step
 from bastide.kit.spine import CHAPTERS, printed
 from bastide.mix import Mix
 
+# How many letters one page holds at each size.
+SIZES = (("large", 2_700), ("roomy", 3_900), ("close", 5_500), ("tight", 6_200), ("least", 7_100))
+
 
 @dataclass(frozen=True)
 class AidLine:
-    """One line: running number, title, sentence, the condition asked first, whose it is, the rules behind it."""
+    """One line: number, title, sentence (in brief on paper), condition asked first, whose it is, rules behind it."""
 
     number: int
     id: str
     module: str
     title: str
     sentence: str
+    brief: str
     condition: str
     optional: bool
+    step: bool
     shown: str
     rules: tuple[str, ...]
 
@@ -35,13 +41,24 @@ class Chapter:
 
 
 @dataclass(frozen=True)
+class Sign:
+    """The sign of a module on paper: a letter in an arch with one of three fillings, none like another."""
+
+    module: str
+    letter: str
+    fill: int
+
+
+@dataclass(frozen=True)
 class AidSheet:
-    """The whole play aid of one mix in one language."""
+    """The whole play aid of one mix in one language, with the size of print that makes the most of a page."""
 
     language: str
     title: str
     intro: str
     modules: tuple[tuple[str, str], ...]
+    signs: tuple[Sign, ...]
+    size: str
     players: str
     edition: str
     rulings: tuple[tuple[str, str], ...]
@@ -81,11 +98,14 @@ def sheet(mix: Mix, language: str = "en", edition: str = "modern") -> AidSheet:
                     words.word(language, module.data.stem, "value", ruling, value),
                 )
             )
+    names = tuple((code, words.word(language, stem, "module", "name")) for code, stem in stems)
     return AidSheet(
         language=language,
         title=common("aid", "title"),
         intro=common("aid", "intro"),
-        modules=tuple((code, words.word(language, stem, "module", "name")) for code, stem in stems),
+        modules=names,
+        signs=_signs(names[1:]),
+        size=_size([line for lines in chapters.values() for line in lines]),
         players=common("aid", "players").format(n=f"{max(least, 2)}–{most}"),
         edition=common("aid", "edition").format(edition=common("edition", edition)),
         rulings=tuple(rulings),
@@ -96,20 +116,41 @@ def sheet(mix: Mix, language: str = "en", edition: str = "modern") -> AidSheet:
     )
 
 
+def _signs(modules: Sequence[tuple[str, str]]) -> tuple[Sign, ...]:
+    """The first letter of a telling word of each name, or the next one that is still free."""
+    signs: list[Sign] = []
+    for code, name in modules:
+        telling = [word for word in name.upper().split() if len(word) > 3]
+        letters = "".join([*(word[0] for word in telling), *telling, name.upper(), code, "123456789"])
+        taken = {sign.letter for sign in signs}
+        free = next(letter for letter in letters if letter.isalnum() and letter not in taken)
+        signs.append(Sign(code, free, len(signs) % 3))
+    return tuple(signs)
+
+
+def _size(lines: Sequence[AidLine]) -> str:
+    """How small the print must be: as large as fits a page, and larger again where one page does not do anyway."""
+    letters = sum(len(line.title) + len(line.condition) + len(line.brief) for line in lines)
+    return next((size for size, most in SIZES if letters <= most), "flow")
+
+
 def _line(number: int, entry: Entry, code: str, language: str) -> AidLine:
     stem, _, name = entry.id.partition(".")
     condition = ""
     if isinstance(entry, Step) and entry.when is not None:
         asked = " ".join(words.fact(language, stem, fact) for fact in entry.when.facts or (entry.when.id,))
         condition = words.word(language, "spine", "aid", "condition").format(condition=asked)
+    sentence = words.line(language, entry.id)
     return AidLine(
         number=number,
         id=entry.id,
         module=code,
         title=words.word(language, stem, "title", name),
-        sentence=words.line(language, entry.id),
+        sentence=sentence,
+        brief=str(words.table(language, stem).get("brief", {}).get(name, sentence)),
         condition=condition,
         optional=isinstance(entry, Step) and entry.mode == MAY,
+        step=isinstance(entry, Step),
         shown=entry.shown,
         rules=entry.rules,
     )

@@ -69,6 +69,11 @@ def _steps_by_kind(state: State) -> dict[int, str]:
     return found
 
 
+def step_of(state: State, action: int, asking: str) -> str:
+    """The step an action that is possible now belongs to; in a menu every kind of action has its own."""
+    return _steps_by_kind(state).get(action >> KIND, asking)
+
+
 def option(state: State, cast: Cast, action: int, step: str) -> Tree:
     """One possibility: its text, its fields, the way it is shown."""
     kind = state.rules.actions[action >> KIND]
@@ -119,33 +124,38 @@ def _kind(values: dict[str, int], in_round: bool) -> str:
 
 
 def _figure_meant(state: State, values: dict[str, int]) -> int | None:
-    """The one figure on the table that an option is about, if it is about one: by owner or keeper, kind and place.
+    """The one figure on the table that an option is about, if it is about one.
 
-    Where no player is named it is a figure of the one who decides, and only if none of that kind can be taken from
-    the supply instead.
+    With a place it is the figure of the player named, or of the one who decides, that stands there; without one it is
+    a prisoner. Where no player is named, a figure of a kind that can be taken from the supply is not meant unless it
+    stands on that very segment.
     """
     if "figure" not in values:
         return None
     player = values.get("player", int(state.actor))
-    if "player" not in values and state.in_supply(player, values["figure"]) >= 0:
-        return None
+    spare = "player" not in values and state.in_supply(player, values["figure"]) >= 0
+    placed = "segment" in values or "face" in values
     for number, seen in enumerate(look.figures(state)):
         if seen.kind != values["figure"] or seen.place == words.SUPPLY:
             continue
-        if seen.place == words.PRISON:
-            if player == (seen.which if "player" in values else seen.owner) and "segment" not in values:
+        if not placed:
+            keeper_or_owner = seen.which if "player" in values else seen.owner
+            if not spare and seen.place == words.PRISON and player == keeper_or_owner:
                 return number
-        elif seen.owner == player and _stands(state, seen, values):
+        elif seen.owner == player and _stands(state, seen, values, spare):
             return number
     return None
 
 
-def _stands(state: State, seen: look.FigureSeen, values: dict[str, int]) -> bool:
-    face = look.face_of(state, seen.which) if seen.place == words.SEGMENT else seen.which
-    if "segment" in values:
-        on = seen.place == words.SEGMENT
-        return seen.which == values["segment"] if on else face == look.face_of(state, values["segment"])
-    return "face" not in values or face == values["face"]
+def _stands(state: State, seen: look.FigureSeen, values: dict[str, int], on_it: bool) -> bool:
+    """Whether a figure is at the place named: on the segment, or else (unless it must be on it) on the same tile."""
+    if seen.place == words.SEGMENT:
+        if "segment" in values:
+            return seen.which == values["segment"]
+        return not on_it and look.face_of(state, seen.which) == values["face"]
+    if on_it or seen.place not in (words.FACE, words.TOWER):
+        return False
+    return seen.which == (look.face_of(state, values["segment"]) if "segment" in values else values["face"])
 
 
 def whereabouts(state: State, place: int, which: int) -> Tree:

@@ -16,12 +16,13 @@ from bastide.art.figures import token as drawn_token
 from bastide.art.frame import cell, corner_spots, corner_uses, document, meadow, shared, symbol, use
 from bastide.core.geometry import EAST, SQUARE, WEST
 from bastide.core.rules import TokenSpec
-from bastide.core.tile import Tile, distinct_rotations
+from bastide.core.tile import EDGE_KINDS, Tile, distinct_rotations
 from bastide.mix import mix
 from bastide.server.cast import TALLEST, has_sign, mark_of
 from bastide.server.errors import Refused
 
 SIDE = 400
+SHOWN_AT_EDGE = {number: name for name, number in EDGE_KINDS.items()}
 
 
 class Made:
@@ -89,6 +90,7 @@ def places(modules: tuple[str, ...], game: str) -> Made:
                     "rims": part.rims,
                     "corners": part.corners,
                     "kinds": [segment.kind for segment in face.segments],
+                    "sides": [SHOWN_AT_EDGE.get(edge) for edge in face.turned(rotation).edges[:4]],
                     "half": part.half,
                     "symbols": part.symbols,
                 }

@@ -46,17 +46,15 @@ class Place:
         self.lock = asyncio.Lock()
         self.guests: set[Guest] = set()
         self.gone: dict[int, float] = {}
-        self.elsewhere: dict[str, tuple[float, list[int]]] = {}
+        self.elsewhere: dict[str, list[int]] = {}
         self.thinking = -1
         self.told: list[bool] = []
         self.asked = time.monotonic()
 
     def here(self) -> list[bool]:
         """Which seats have somebody, or something, present."""
-        now = time.monotonic()
         present = {seat for guest in self.guests for seat in guest.seats}
-        for at, seats in self.elsewhere.values():
-            present |= set(seats) if now - at < HERE_SECONDS else set()
+        present.update(*self.elsewhere.values())
         return [number in present or seat.by_computer for number, seat in enumerate(self.table.seats)]
 
 
@@ -73,6 +71,7 @@ class Hall:
         self.since = time.monotonic()
         self.name = keys.new_game()
         self.announce: Callable[[str], None] | None = None
+        self.alive: dict[str, float] = {}
 
     async def place(self, id: str) -> Place:
         """The table of this name, from memory or from its log."""
@@ -84,6 +83,14 @@ class Hall:
         if id not in self._loading:
             self._loading[id] = asyncio.ensure_future(self._load(id))
         return await asyncio.shield(self._loading[id])
+
+    async def fresh(self, id: str) -> Place:
+        """The table of this name as it is now, whichever process changed it last."""
+        place = await self.place(id)
+        if self.store.shared:
+            async with place.lock:
+                await self.catch_up(place)
+        return place
 
     async def _load(self, id: str) -> Place:
         try:
@@ -98,6 +105,7 @@ class Hall:
             self.places[id] = place
             self._make_room()
             self.consider(place)
+            self._announce(f"{id} who")
             return place
         finally:
             del self._loading[id]
@@ -141,7 +149,9 @@ class Hall:
         if not await self.store.append(table.id, entry, due):
             await self.catch_up(place)
             raise Refused("version", entry.n, [table.version])
-        return self._take_in(place, entry, played)
+        change = self._take_in(place, entry, played)
+        self.consider(place)
+        return change
 
     def _take_in(self, place: Place, entry: Entry, played: Played | None) -> Change:
         try:
@@ -154,40 +164,73 @@ class Hall:
             raise
         for guest in list(place.guests):
             guest.hear(place.table, change)
-        self.consider(place)
         return change
 
     async def catch_up(self, place: Place) -> None:
-        """Take in what other processes have appended. Needs the lock."""
+        """Take in what other processes have appended; what computers do then is left to those. Needs the lock."""
         for entry in await self.store.entries(place.table.id, place.table.version):
             if entry.n == place.table.version:
                 self._take_in(place, entry, None)
 
+    # ---- other processes
+
     def heard(self, payload: str) -> None:
-        """Another process, or we ourselves, announced something."""
-        words = payload.split(" ")
-        place = self.places.get(words[0])
-        if place is None:
+        """Another process, or we ourselves, announced something: a line, who is there, who asks that, who is alive."""
+        match payload.split(" "):
+            case ["alive", process]:
+                self.alive[process] = time.monotonic()
+            case ["who"]:
+                for place in self.places.values():
+                    self._answer_who(place)
+            case [game, "who"] if game in self.places:
+                self._answer_who(self.places[game])
+            case [game, "here", process, seats] if game in self.places and process != self.name:
+                self.alive[process] = time.monotonic()
+                place = self.places[game]
+                place.elsewhere[process] = [int(seat) for seat in seats.split(",") if seat]
+                self.tell_here(place)
+            case [game, n] if n.isdigit() and game in self.places:
+                self._heard_line(self.places[game], int(n))
+
+    def _heard_line(self, place: Place, n: int) -> None:
+        """Catch up where somebody listens; a table without guests is brought up to date when one comes."""
+        if n < place.table.version:
             return
-        if len(words) == 2 and int(words[1]) >= place.table.version:
-            if self._idle(place):
-                del self.places[words[0]]
-            else:
-                self._spawn(self._hear(place, int(words[1])))
-        elif len(words) > 3 and words[1] == "here" and words[2] != self.name:
-            place.elsewhere[words[2]] = (time.monotonic(), [int(seat) for seat in words[3].split(",") if seat])
-            self.tell_here(place)
+        if place.guests:
+            self._spawn(self._hear(place, n))
+        elif self._idle(place):
+            del self.places[place.table.id]
 
     def was_deaf(self) -> None:
-        """Announcements may have been missed: look after every table in memory."""
+        """Announcements may have been missed: look after every table that has guests, and ask who is where."""
         for place in list(self.places.values()):
-            self._spawn(self._hear(place))
+            if place.guests:
+                self._spawn(self._hear(place))
+        self._announce("who")
 
     async def _hear(self, place: Place, n: int | None = None) -> None:
         """Catch up, unless the line that was announced is our own and known by now."""
         async with place.lock:
             if n is None or n >= place.table.version:
                 await self.catch_up(place)
+
+    def _announce(self, text: str) -> None:
+        if self.announce is not None:
+            self.announce(text)
+
+    def _answer_who(self, place: Place) -> None:
+        if place.guests:
+            self.announce_here(place)
+
+    def _forget_the_dead(self) -> None:
+        """Nobody is present any more at a process that has been silent for long."""
+        dead = {name for name, at in self.alive.items() if time.monotonic() - at > HERE_SECONDS}
+        for name in dead:
+            del self.alive[name]
+        for place in self.places.values():
+            if dead & place.elsewhere.keys():
+                place.elsewhere = {name: seats for name, seats in place.elsewhere.items() if name not in dead}
+                self.tell_here(place)
 
     def tell_here(self, place: Place) -> None:
         """Tell everybody at a table who is there, if that has changed."""
@@ -199,9 +242,8 @@ class Hall:
 
     def announce_here(self, place: Place) -> None:
         """Tell other processes which seats are present at a table in this one."""
-        if self.announce is not None:
-            seats = sorted({seat for guest in place.guests for seat in guest.seats})
-            self.announce(f"{place.table.id} here {self.name} {','.join(map(str, seats))}")
+        seats = sorted({seat for guest in place.guests for seat in guest.seats})
+        self._announce(f"{place.table.id} here {self.name} {','.join(map(str, seats))}")
 
     async def missed(self, place: Place, since: int) -> Sequence[Change] | None:
         """Exactly the changes after a version, or None if it is unknown or too long ago."""
@@ -260,10 +302,8 @@ class Hall:
         await self._take_up(time.time() + 1)
         while self.store.shared:
             await asyncio.sleep(self.settings.rescue_seconds)
-            for place in list(self.places.values()):
-                if place.guests:
-                    self.announce_here(place)
-                    self.tell_here(place)
+            self._announce(f"alive {self.name}")
+            self._forget_the_dead()
             await self._take_up(time.time() - self.settings.rescue_seconds)
 
     async def _take_up(self, before: float) -> None:

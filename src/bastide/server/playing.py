@@ -14,6 +14,7 @@ from bastide.core.run import FORCED_MARK
 from bastide.core.words import CHANCE
 from bastide.game import Game
 from bastide.notation import action_text, parse_action
+from bastide.server.ask import step_of
 from bastide.setup import Setup
 
 
@@ -66,7 +67,7 @@ def forced(game: Game) -> list[Batch]:
 
 def _enter(game: Game, action: int, mark: int) -> Batch:
     text = action_text(game.state, action)
-    actor, step, first = game.actor, game.step, len(game.log)
+    actor, step, first = game.actor, step_of(game.state, action, game.step), len(game.log)
     game.state.sink = []
     game.replay([action], [actor + mark])
     return _after(game, actor, step, action, first, [f"({text})" if mark else text])
@@ -88,7 +89,7 @@ def repeat(game: Game, texts: Iterable[str]) -> list[Batch]:
     for text in texts:
         only = text.startswith("(")
         action = parse_action(game.state, text[1:-1] if only else text)
-        actor, step, first = game.actor, game.step, len(game.log)
+        actor, step, first = game.actor, step_of(game.state, action, game.step), len(game.log)
         if action not in game.legal:
             game.refuse(text)
         game.state.sink = []

@@ -4,37 +4,59 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import psycopg
 
+from bastide.server.store import Entry
+
 CHANNEL = "bastide"
 LOCK = 0x62617374  # the number under which processes wait for each other to migrate
+APPEND = """
+    with line as (
+        insert into entry (game, n, at, seat, id, body) values (%s, %s, %s, %s, %s, %s)
+        on conflict do nothing returning game, n, at
+    ), changed as (
+        update game set changed = line.at, due = %s from line where id = line.game
+    )
+    select pg_notify(%s, game || ' ' || n) from line
+"""
 
 
 class PostgresConnection:
-    """A connection to a server."""
+    """A connection to a server; everything between begin and commit travels at once and is answered at once."""
 
     errors: tuple[type[Exception], ...] = (psycopg.Error,)
 
     def __init__(self, address: str) -> None:
         self._raw = psycopg.connect(address, autocommit=True, connect_timeout=10)
         self._raw.execute("set synchronous_commit = on")
+        self._line = ExitStack()
 
     def run(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
         cursor = self._raw.execute(statement.replace("?", "%s"), values)
         return cursor.fetchall() if cursor.description else ()
 
+    def append(self, game: str, entry: Entry, due: str) -> Callable[[], bool]:
+        values = (game, entry.n, entry.at, entry.seat, entry.id, entry.body, due, CHANNEL)
+        cursor = self._raw.execute(APPEND, values, prepare=True)
+        return lambda: bool(cursor.fetchall())
+
     def begin(self, alone: bool = False) -> None:
+        if not alone:
+            self._line.enter_context(self._raw.pipeline())
         self._raw.execute("begin")
         if alone:
             self._raw.execute("select pg_advisory_xact_lock(%s)", (LOCK,))
 
     def commit(self) -> None:
         self._raw.execute("commit")
+        self._line.close()
 
     def rollback(self) -> None:
+        with suppress(psycopg.Error):
+            self._line.close()
         self._raw.execute("rollback")
 
     def announce(self, game: str, n: int) -> None:
@@ -79,5 +101,6 @@ class Listener:
                     self._heard(notify.payload)
                     if self._stop.is_set():
                         return
-                while self._said:
-                    raw.execute("select pg_notify(%s, %s)", (CHANNEL, self._said.pop(0)))
+                said = [self._said.pop(0) for _ in range(len(self._said))]
+                if said:
+                    raw.execute("select pg_notify(%s, text) from unnest(%s::text[]) as text", (CHANNEL, said))

@@ -131,7 +131,7 @@ class Replays:
         if body is not None:
             return self._remember(await asyncio.to_thread(_read, id, body.encode()))
         try:
-            place = await self.hall.place(id)
+            place = await self.hall.fresh(id)
         except Refused as error:
             if error.code == "game":
                 raise Refused("replay", id) from error

@@ -158,7 +158,7 @@ def _may_see(table: Table, *given: str | None) -> bool:
 async def lobby(
     request: Request, game: Id, join: KeyQuery = None, watch: KeyQuery = None, token: KeyQuery = None
 ) -> wire.Lobby:
-    place = await _fresh(request, game)
+    place = await _hall(request).fresh(game)
     table = place.table
     if not _may_see(table, join, watch, token):
         raise Refused("key", game)
@@ -187,20 +187,10 @@ def _players(place: Place) -> list[dict[str, Any]]:
     ]
 
 
-async def _fresh(request: Request, game: str) -> Place:
-    """The table of this name as it is now, whichever process changed it last."""
-    hall = _hall(request)
-    place = await hall.place(game)
-    if hall.store.shared:
-        async with place.lock:
-            await hall.catch_up(place)
-    return place
-
-
 @router.post("/games/{game}/join", summary="Take a free seat", response_model=wire.SeatToken, responses=ERRORS)
 async def join_game(request: Request, game: Id, asked: wire.Join) -> wire.SeatToken:
     hall = _hall(request)
-    place = await _fresh(request, game)
+    place = await _hall(request).fresh(game)
     async with place.lock:
         table = place.table
         if not keys.opens(asked.join, table.join):
@@ -231,17 +221,23 @@ def _check_name(table: Table, seat: int, name: str) -> None:
         raise Refused("name", name, why=str(error)) from error
 
 
-@router.get("/games/{game}/record", summary="The record of a finished game", **_plain("text/plain"))
+@router.get("/games/{game}/record", summary="The record of a game", **_plain("text/plain"))
 async def record(
-    request: Request, game: Id, token: KeyQuery = None, watch: KeyQuery = None, join: KeyQuery = None
+    request: Request,
+    game: Id,
+    token: KeyQuery = None,
+    watch: KeyQuery = None,
+    join: KeyQuery = None,
+    so_far: Annotated[bool, Query(description="also of a running game, without what is still hidden")] = False,
 ) -> PlainTextResponse:
-    table = (await _fresh(request, game)).table
+    table = (await _hall(request).fresh(game)).table
     if not _may_see(table, token, watch, join):
         raise Refused("key", game)
-    if not table.over:
+    found = table.record if table.over else table.record_so_far if so_far else None
+    if found is None:
         raise Refused("running", game)
     name = f"bastide-{table.id}.game"
-    text = await asyncio.to_thread(table.record.text)
+    text = await asyncio.to_thread(found.text)
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
@@ -252,7 +248,7 @@ async def mine(request: Request, asked: wire.Mine) -> wire.MineRows:
 
 async def _mine(request: Request, asked: wire.MineSeat) -> wire.MineRow:
     try:
-        place = await _fresh(request, asked.game)
+        place = await _hall(request).fresh(asked.game)
     except Refused as error:
         return wire.MineRow(game=asked.game, error=error.code)
     table = place.table

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+
+from bastide.server.store import Entry
 
 
 class SqliteConnection:
@@ -23,6 +25,16 @@ class SqliteConnection:
 
     def run(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
         return self._raw.execute(statement, values).fetchall()
+
+    def append(self, game: str, entry: Entry, due: str) -> Callable[[], bool]:
+        done = self.run(
+            "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?) on conflict do nothing"
+            " returning n",
+            game, entry.n, entry.at, entry.seat, entry.id, entry.body,
+        )  # fmt: skip
+        if done:
+            self.run("update game set changed = ?, due = ? where id = ?", entry.at, due, game)
+        return lambda: bool(done)
 
     def begin(self, alone: bool = False) -> None:
         self._raw.execute("begin exclusive" if alone else "begin immediate")

@@ -15,10 +15,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from bastide.server.migrations import Run, migrate
+from bastide.server.migrations import migrate
 
 Result = TypeVar("Result")
-Job = Callable[[Run], Any]
+Told = Callable[[], Any]
 
 MOST_AT_ONCE = 256
 
@@ -38,13 +38,19 @@ class Entry:
     body: str
 
 
+Job = Callable[["Connection"], Told]
+
+
 class Connection(Protocol):
     """A connection to a database, used by one thread."""
 
     errors: tuple[type[Exception], ...]
 
     def run(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
-        """Run one statement; question marks stand for the values."""
+        """Run one statement; question marks stand for the values. Before a commit it may answer nothing yet."""
+
+    def append(self, game: str, entry: Entry, due: str) -> Callable[[], bool]:
+        """Write the next line of a game; after the commit the answer says whether it was still free."""
 
     def begin(self, alone: bool = False) -> None:
         """Open a transaction; alone: nobody else is in one at the same time."""
@@ -118,8 +124,9 @@ class Store:
                 self._writing = self._connect()
             connection = self._writing
             connection.begin()
-            results = [job(_announcing(connection)) for job, _ in jobs]
+            told = [job(connection) for job, _ in jobs]
             connection.commit()
+            results = [tell() for tell in told]
         except Exception as error:
             self._give_up()
             for _, future in jobs:
@@ -146,40 +153,32 @@ class Store:
     async def append(self, game: str, entry: Entry, due: str) -> bool:
         """Write the next line of a game; False if somebody else has written that line, or this very move, before."""
 
-        def job(run: Run) -> bool:
-            done = run(
-                "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?) on conflict do nothing"
-                " returning n",
-                game, entry.n, entry.at, entry.seat, entry.id, entry.body,
-            )  # fmt: skip
-            if done:
-                run("update game set changed = ?, due = ? where id = ?", entry.at, due, game)
-                run("announce", game, entry.n)
-            return bool(done)
-
-        return bool(await self._put(job))
+        return bool(await self._put(lambda connection: connection.append(game, entry, due)))
 
     async def open(self, game: str, first: Entry, due: str, opener: str) -> None:
         """Begin a log."""
 
-        def job(run: Run) -> None:
-            run(
+        def job(connection: Connection) -> Told:
+            connection.run(
                 "insert into game (id, opened, changed, due, opener) values (?, ?, ?, ?, ?)",
                 game, first.at, first.at, due, opener,
             )  # fmt: skip
-            run(
+            connection.run(
                 "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?)",
                 game, first.n, first.at, first.seat, first.id, first.body,
             )  # fmt: skip
-            run("announce", game, first.n)
+            connection.announce(game, first.n)
+            return _nothing
 
         await self._put(job)
 
     async def keep_replay(self, id: str, body: str) -> None:
         """Keep an uploaded record; the same one is kept once."""
 
-        def job(run: Run) -> None:
-            run("insert into replay (id, at, body) values (?, ?, ?) on conflict do nothing", id, time.time(), body)
+        def job(connection: Connection) -> Told:
+            statement = "insert into replay (id, at, body) values (?, ?, ?) on conflict do nothing"
+            connection.run(statement, id, time.time(), body)
+            return _nothing
 
         await self._put(job)
 
@@ -229,14 +228,8 @@ class Store:
         return str(rows[0][0]) if rows else None
 
 
-def _announcing(connection: Connection) -> Run:
-    def run(statement: str, *values: Any) -> Sequence[Sequence[Any]]:
-        if statement == "announce":
-            connection.announce(*values)
-            return ()
-        return connection.run(statement, *values)
-
-    return run
+def _nothing() -> None:
+    """The answer of what has none."""
 
 
 def _settle(future: asyncio.Future[Any], result: object) -> None:

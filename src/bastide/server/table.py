@@ -264,6 +264,17 @@ class Table:
         setup = self.renamed([seat.name for seat in self.seats])
         return GameRecord(setup if self.over else setup.with_seed(None), tuple(self.game.log))
 
+    @property
+    def record_so_far(self) -> GameRecord | None:
+        """The record of a running game without what is still to come; none where it would tell a secret."""
+        state, pack = self.game.state, self.setup.pack
+        hidden = any(kind.hidden for kind in state.rules.actions)
+        held = any(state.in_hand(seat) for seat in range(len(self.seats)))
+        if hidden or held or (pack is not None and not self.aids["left"]):
+            return None
+        record = self.record
+        return record if pack is None else replace(record, setup=replace(record.setup, pack=sorted(pack)))
+
     def renamed(self, names: Sequence[str]) -> Setup:
         """The set-up with other names; raises if they cannot be."""
         return replace(self.setup, players=names)

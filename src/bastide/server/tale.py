@@ -59,8 +59,10 @@ class Tale:
         return told
 
     def add(self, told: list[Tree]) -> None:
-        """Keep what was told, as far back as anybody asks."""
-        self.events = (self.events + told)[-MOST_TOLD:]
+        """Keep what was told lately, and every score: the end of a game shows how they came about."""
+        rows = self.events + told
+        lately = len(rows) - MOST_TOLD
+        self.events = [row for number, row in enumerate(rows) if number >= lately or row["e"] == "scored"]
 
     def copy(self) -> Tale:
         """The same tale, to be told on by itself."""

@@ -1,0 +1,97 @@
+// One step a screen, for a real table: what to do now, the button under the thumb, and a pad for the points.
+import type { AidLine, AidSheet } from "../protocol";
+import { Segmented } from "../ui/parts";
+import { t } from "../words";
+import { nextPlayer, pad } from "./pad";
+import { Sign, signsOf } from "./paper";
+import { Scores, Sum } from "./scores";
+
+type Part = "PREP" | "TURN" | "FINAL";
+
+interface Stop extends AidLine {
+  part: Part;
+  chapter: string;
+  counts: boolean;
+}
+
+const COUNTED = ["SCORE", "FINAL"];
+
+function partOf(chapter: string): Part {
+  return chapter === "PREP" || chapter === "FINAL" ? chapter : "TURN";
+}
+
+function stopsOf(sheet: AidSheet): Stop[] {
+  return sheet.chapters.flatMap((chapter) =>
+    chapter.lines.map((line) => ({ ...line, part: partOf(chapter.name), chapter: chapter.title, counts: COUNTED.includes(chapter.name) })),
+  );
+}
+
+export function OneStep({ sheet, at, show }: { sheet: AidSheet; at: number; show: (number: number) => void }) {
+  const stops = stopsOf(sheet);
+  const now = stops.find((stop) => stop.number === at) ?? stops.find((stop) => stop.part === "TURN");
+  if (!now) return null;
+  const part = stops.filter((stop) => stop.part === now.part);
+  const index = part.indexOf(now);
+  const first = (name: Part) => stops.find((stop) => stop.part === name)?.number ?? now.number;
+  const before = part[index - 1];
+  const after = part[index + 1];
+  const next = () => {
+    if (after) show(after.number);
+    else if (now.part === "TURN") {
+      nextPlayer();
+      show(first("TURN"));
+    } else if (now.part === "PREP") show(first("TURN"));
+  };
+  const label = after ? "aidpage.next" : now.part === "TURN" ? "aidpage.again" : now.part === "PREP" ? "aidpage.begin" : "aidpage.done";
+  const titles: Record<Part, string> = { PREP: title(sheet, "PREP"), TURN: t("aidpage.turn"), FINAL: title(sheet, "FINAL") };
+  const parts = (Object.keys(titles) as Part[]).filter((name) => stops.some((stop) => stop.part === name));
+  return (
+    <div class="attable">
+      <Segmented
+        label={t("aidpage.part")}
+        value={now.part}
+        choices={parts.map((name) => ({ value: name, label: titles[name] }))}
+        onChange={(name) => show(first(name))}
+      />
+      <article class="card onestep">
+        <Step now={now} sheet={sheet} count={t("tray.step", { n: index + 1, all: part.length })} />
+        {now.counts && <Sum key={now.id} />}
+        <div class="cta thumb">
+          <button type="button" class="btn" disabled={!before} onClick={() => before && show(before.number)}>
+            {t("aidpage.back")}
+          </button>
+          <button type="button" class="btn pri" disabled={!after && now.part === "FINAL"} onClick={next}>
+            {t(label)}
+          </button>
+        </div>
+      </article>
+      <Scores />
+    </div>
+  );
+}
+
+function title(sheet: AidSheet, name: Part): string {
+  return sheet.chapters.find((chapter) => chapter.name === name)?.title ?? "";
+}
+
+function Step({ now, sheet, count }: { now: Stop; sheet: AidSheet; count: string }) {
+  const signs = signsOf(sheet);
+  const module = sheet.modules.find(([code]) => code === now.module);
+  const player = pad.value.names[pad.value.turn] || t("names.player", { n: pad.value.turn + 1 });
+  return (
+    <>
+      <p class="muted">
+        {now.part === "TURN" && <b>{t("tray.turn-of", { name: player })} · </b>}
+        {now.chapter} · {count}
+      </p>
+      <h1>
+        <span class="no num">{now.number}</span> {now.title} <Sign code={now.module} signs={signs} />
+      </h1>
+      <p aria-live="polite">
+        {now.condition && <i>{now.condition} </i>}
+        {now.sentence}
+      </p>
+      {module && signs.has(now.module) && <p class="muted small">{module[1]}</p>}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// Options that have no place on the board: buttons, numbers, and what was bid before.
+import type { GameEvent, Option, View } from "../protocol";
+import { Stepper } from "../ui/parts";
+import { FigurePic, MarkPic } from "../ui/pictures";
+import { t } from "../words";
+import { optionLabel, wholeLabel } from "./options";
+import type { Play } from "./play";
+
+interface Buttons {
+  play: Play;
+  view: View;
+  options: Option[];
+  act: (option: Option) => void;
+  /** Options of several verbs stand together. */
+  whole?: boolean;
+}
+
+/** Whose figure an option is about. */
+export function ownerOf(option: Option, view: View): number | undefined {
+  const owner = option.n === undefined ? view.ask?.seat : view.figures[option.n]?.owner;
+  return owner === undefined ? undefined : view.players[owner]?.colour;
+}
+
+const SHORT = 14;
+
+/** A button each; more than three become a list, unless they are single words. */
+export function OptionButtons({ play, view, options, act, whole }: Buttons) {
+  const labels = options.map((option) => (whole ? wholeLabel(option, view) : optionLabel(option, options, view)));
+  const long = options.length > 3 && labels.some((label) => label.length > SHORT);
+  return (
+    <div class={long ? "choices list" : "choices"}>
+      {options.map((option, at) => (
+        <button
+          type="button"
+          class="btn sm"
+          key={option.action}
+          disabled={play.busy.value}
+          aria-pressed={play.choice.value?.action === option.action}
+          onClick={() => act(option)}
+        >
+          {option.figure && <FigurePic art={play.art} kind={option.figure} colour={ownerOf(option, view) ?? null} height={22} />}
+          {labels[at]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function NumberStepper({ play, label }: { play: Play; label: string }) {
+  const values = play.values.value;
+  const value = play.number.value ?? values[0] ?? 0;
+  return <Stepper label={label} value={value} min={values[0] ?? 0} max={values[values.length - 1] ?? 0} onChange={(wish) => play.count(wish > value ? 1 : -1)} />;
+}
+
+/** What every seat has said since this question went round; nothing of those it has still to come to. */
+export function roundOf(events: GameEvent[], step: string | undefined): Map<number, number | null> {
+  const said = new Map<number, number | null>();
+  for (const event of [...events].reverse()) {
+    if (event.e !== "did" || event.step !== step || event.seat === undefined || event.seat === null) break;
+    if (!said.has(event.seat)) said.set(event.seat, event.option?.number ?? null);
+  }
+  return new Map([...said].reverse());
+}
+
+/** The round as marks, and what one would keep. */
+export function BidRound({ play, view }: { play: Play; view: View }) {
+  const ask = view.ask;
+  if (!ask) return null;
+  const said = roundOf(play.table.events.value, ask.step);
+  const waiting = view.players.filter((player) => player.seat !== ask.seat && !said.has(player.seat));
+  const score = view.players[ask.seat]?.score ?? 0;
+  const row = (seat: number, text: string) => (
+    <li key={seat}>
+      <MarkPic colour={view.players[seat]?.colour ?? 0} />
+      {text}
+    </li>
+  );
+  const name = (seat: number) => view.players[seat]?.name ?? "";
+  return (
+    <>
+      <p class="say">{t("tray.bid-keep", { n: score - (play.number.value ?? 0), all: score })}</p>
+      <ul class="round">
+        {[...said].map(([seat, number]) => row(seat, number === null ? t("tray.bid-passed", { name: name(seat) }) : t("tray.bid-said", { name: name(seat), n: number })))}
+        {waiting.map((player) => row(player.seat, t("tray.bid-to-come", { name: player.name })))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+"""The play aid at a real table: on one sheet of paper, one step a screen, points added up, without a connection."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from browser_server import Visit
+
+LANGUAGES = ("en", "de", "hu", "da")
+
+
+def printed(page: Any) -> bytes:
+    paper: bytes = page.pdf(prefer_css_page_size=True, print_background=True)
+    return paper
+
+
+def pages_of(paper: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", paper))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_base_game_and_three_large_modules_print_on_one_light_page(visit: Visit, language: str) -> None:
+    page = visit("/aid?modules=IC,TB,PD&edition=modern", lang=language)
+    page.wait_for_selector(".paper .stp")
+    fillings = page.locator(".paper .key .md").evaluate_all(
+        "all => all.map(sign => getComputedStyle(sign).backgroundColor)"
+    )
+    assert len(set(fillings)) == 3
+    letters = page.locator(".paper .key .md").all_inner_texts()
+    assert len(set(letters)) == 3
+    paper = printed(page)
+    assert pages_of(paper) == 1
+    assert len(paper) < 300_000
+    page.emulate_media(media="print")
+    assert page.locator(".paper .brief").first.is_visible()
+    assert not page.locator(".paper .full").first.is_visible()
+    breaks = page.locator(".paper section").evaluate_all("all => all.map(part => getComputedStyle(part).breakInside)")
+    assert set(breaks) == {"avoid"}
+
+
+def test_every_word_is_printed_where_it_is_wanted(visit: Visit) -> None:
+    page = visit("/aid?modules=IC,TB,PD&edition=modern")
+    page.wait_for_selector(".paper .stp")
+    page.evaluate("window.print = () => undefined")
+    page.get_by_role("button", name="Print every word").click()
+    page.wait_for_selector(".paper.whole")
+    page.emulate_media(media="print")
+    assert page.locator(".paper .full").first.is_visible()
+    assert pages_of(printed(page)) > 1
+
+
+def test_points_are_added_up_and_written_down(visit: Visit) -> None:
+    page = visit("/aid?modules=IC&edition=modern", width=390, height=844)
+    page.get_by_role("button", name="One step at a time").click()
+    button = page.locator(".thumb .pri")
+    box = button.bounding_box()
+    assert box["height"] >= 44
+    assert 844 / 2 < box["y"] < 844
+    while not page.locator(".addup").count():
+        button.click()
+    count, each = page.get_by_role("group", name="How many"), page.get_by_role("group", name="Points for each")
+    for _ in range(5):
+        count.get_by_role("button").last.click()
+    each.get_by_role("button").last.click()
+    page.get_by_role("button", name="Another row").click()
+    count.nth(1).get_by_role("button").last.click()
+    page.get_by_role("button", name="Score 11").click()
+    assert page.locator(".scores li b").all_inner_texts() == ["11", "0"]
+    page.reload()
+    page.wait_for_selector(".scores")
+    assert page.locator(".scores li b").all_inner_texts() == ["11", "0"]
+    page.get_by_role("button", name="Take back 11").click()
+    assert page.locator(".scores li b").all_inner_texts() == ["0", "0"]
+
+
+def test_after_the_last_step_the_next_player_begins(visit: Visit) -> None:
+    page = visit("/aid?modules=&edition=modern&step=0")
+    first = page.locator(".onestep h1").inner_text()
+    while page.locator(".thumb .pri").inner_text() == "Next":
+        page.locator(".thumb .pri").click()
+    page.get_by_role("button", name="Next player").click()
+    assert page.locator(".onestep h1").inner_text() == first
+    assert "Player 2" in page.locator(".onestep p").first.inner_text()
+
+
+def test_the_aid_opens_without_a_connection(visit: Visit) -> None:
+    page = visit("/aid?modules=IC,TB&edition=modern")
+    page.wait_for_selector("[data-kept]")
+    page.context.set_offline(True)
+    page.goto("/aid?modules=IC,TB&edition=modern&step=0")
+    page.wait_for_selector(".onestep")
+    page.get_by_text("No connection").wait_for()
+    page.locator(".lang select").select_option("de")
+    page.get_by_role("button", name="Weiter").click()
+    page.goto("/aid?modules=PD&edition=modern")
+    page.get_by_role("link", name="Wirtshäuser und Kathedralen, Händler & Baumeister").click()
+    page.wait_for_selector(".paper .stp")
+
+
+def test_rulings_of_the_table_reach_its_aid(visit: Visit) -> None:
+    page = visit("/aid?modules=&edition=modern&rulings=city.tiny%3D2")
+    page.wait_for_selector(".paper .stp")
+    assert "2 points instead of 4" in page.locator(".paper").inner_text()

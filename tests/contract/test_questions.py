@@ -1,0 +1,30 @@
+"""Whoever is asked something is asked in words: a short question and a sentence that fits the tray."""
+
+from __future__ import annotations
+
+import pytest
+
+from bastide import registry, words
+from bastide.core.action import CORE, DRAW, PLACE, PUT
+from bastide.kit.module import Module, Step
+
+BOXES = list(registry.modules().values())
+SHORT, FITS = 42, 100
+ASKED_BY_THE_GAME = {CORE[DRAW].name, CORE[PLACE].name, CORE[PUT].name}
+
+
+def asking(box: Module) -> set[str]:
+    """The steps that ask something of their own."""
+    actions = {entry.id: entry.action for entry in box.entries if isinstance(entry, Step) and entry.action is not None}
+    return {id.partition(".")[2] for id, action in actions.items() if action.name not in ASKED_BY_THE_GAME}
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: box.data.code)
+def test_every_question_has_its_words(box: Module, language: str) -> None:
+    table = words.table(language, box.data.stem)
+    questions, sentences = table.get("ask", {}), table.get("say", {})
+    assert asking(box) <= set(questions)
+    assert set(questions) == set(sentences)
+    assert all(text.endswith("?") and len(text) <= SHORT for text in questions.values())
+    assert all(text.endswith(".") and len(text) <= FITS for text in sentences.values())
