@@ -148,7 +148,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--looks", type=int, default=7)
-    parser.add_argument("--nodes", type=int, default=60)
+    parser.add_argument("--nodes", type=int, default=40)
     given = parser.parse_args()
     if given.what == "play":
         play(given)
