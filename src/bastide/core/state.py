@@ -409,13 +409,13 @@ class State(Survey):
         return [
             s
             for s in range(self.segments)
-            if self.region[s] == s and (self.weight[s] or self.blockers[s]) and self.feature_kind(s) == kind
+            if (self.weight[s] or self.blockers[s]) and self.region[s] == s and self.feature_kind(s) == kind
         ]
 
     def score_at_end(self, kind: int) -> None:
         """Score every unfinished feature of a kind, as at the end of the game."""
         for s in range(self.segments):
-            if self.region[s] == s and (self.weight[s] or self.blockers[s]) and self.feature_kind(s) == kind:
+            if (self.weight[s] or self.blockers[s]) and self.region[s] == s and self.feature_kind(s) == kind:
                 owners = self.owners(s)
                 if owners:
                     count = self.value(s, AT_END)
