@@ -86,24 +86,24 @@ def boxes_of(modules: str) -> int:
     return winning.boxes(Setup(modules=modules.split("+") if modules else ()).mix)
 
 
-def surprise(rows: list[Row], swing: float, each: float, rest: float) -> float:
+def surprise(rows: list[Row], swing: float, boxed: float, rest: float) -> float:
     """The mean log loss of the curve with three numbers."""
     total = 0.0
     for row in rows:
-        x = row.margin / ((swing + each * row.boxes) * math.sqrt(row.tiles) + rest)
+        x = row.margin / ((boxed if row.boxes else swing) * math.sqrt(row.tiles) + rest)
         total += math.log1p(math.exp(-abs(x))) + max(x, 0.0) - x * row.result
     return total / len(rows)
 
 
 def fitted(rows: list[Row]) -> tuple[float, float, float]:
     """The three numbers with the least surprise: downhill from where we are, with ever smaller steps."""
-    best = (winning.SWING, winning.EACH, winning.REST)
+    best = (winning.SWING, winning.BOXED, winning.REST)
     least = surprise(rows, *best)
     step = 0.5
     while step > 0.004:
         near = product((-step, 0.0, step), repeat=3)
-        tries = [(best[0] + x, max(0.0, best[1] + y), max(0.1, best[2] + z)) for x, y, z in near]
-        found = min((surprise(rows, *three), three) for three in tries if three[0] > 0.1)
+        tries = [(max(0.1, best[0] + x), max(0.1, best[1] + y), max(0.1, best[2] + z)) for x, y, z in near]
+        found = min((surprise(rows, *three), three) for three in tries)
         if found[0] < least - 1e-12:
             least, best = found
         else:
@@ -156,7 +156,7 @@ def main() -> None:
     rows = read(given.file)
     if given.what == "fit":
         found = fitted(rows)
-        print("SWING, EACH, REST = {:.2f}, {:.2f}, {:.2f}".format(*found), f"log loss {surprise(rows, *found):.4f}")
+        print("SWING, BOXED, REST = {:.2f}, {:.2f}, {:.2f}".format(*found), f"log loss {surprise(rows, *found):.4f}")
     check(rows)
 
 

@@ -17,7 +17,7 @@ from bastide.players.winning import boxes, win_chance
 
 # Positions of games with seeds from 2001 on, written by `python bench/winchance.py play` as docs/players.md says.
 SEEN = Path(__file__).parent / "seen"
-MIXES = ("base", "mix")
+MIXES = ("base", "few", "mix")
 
 
 class Row(NamedTuple):
@@ -42,7 +42,13 @@ class Row(NamedTuple):
 def rows(mix: str) -> list[Row]:
     with (SEEN / f"{mix}.csv").open(newline="") as source:
         return [
-            Row(row["seed"], float(row["margin"]), int(row["tiles"]), in_play(row["modules"]), float(row["result"]))
+            Row(
+                row["modules"] + row["seed"],
+                float(row["margin"]),
+                int(row["tiles"]),
+                in_play(row["modules"]),
+                float(row["result"]),
+            )
             for row in csv.DictReader(source)
         ]
 
