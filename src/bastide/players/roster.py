@@ -24,7 +24,7 @@ ONE_MOVE: dict[str, tuple[Weights, float]] = {
 }
 
 # Whoever searches, and how many simulations a decision gets if nothing else is said.
-SEARCHING = {"search": 1000, "level5": 150, "level6": 2000}
+SEARCHING = {"search": 1000, "level5": 150, "level6": 1000}
 
 
 def _random(name: str, seed: int, limit: Limit) -> Player:
