@@ -53,23 +53,14 @@ def is_plain(function: ast.FunctionDef) -> bool:
     return function.returns is not None and not any(isinstance(node, CLOSURES) for node in inside)
 
 
-def header(function: ast.FunctionDef) -> str:
-    """The first line of a function, for Cython."""
+def header(function: ast.FunctionDef, declared: bool = False) -> str:
+    """The first line of a function for Cython, as it is written or as its `.pxd` makes it known to others."""
     arguments = function.args.args
-    defaults = [""] * (len(arguments) - len(function.args.defaults))
-    defaults += [f"={ast.unparse(value)}" for value in function.args.defaults]
-    given = [f"{c_type(a.annotation)} {a.arg}{default}" for a, default in zip(arguments, defaults, strict=True)]
+    defaults = ["*" if declared else ast.unparse(value) for value in function.args.defaults]
+    ends = [""] * (len(arguments) - len(defaults)) + [f"={value}" for value in defaults]
+    given = [f"{c_type(one.annotation)} {one.arg}{end}" for one, end in zip(arguments, ends, strict=True)]
     kind, raised = returned(function.returns)
-    return f"cpdef {kind} {function.name}({', '.join(given)}){raised}:"
-
-
-def declaration(function: ast.FunctionDef) -> str:
-    """The same for its `.pxd`, which is what makes it known to others."""
-    arguments = function.args.args
-    needed = len(arguments) - len(function.args.defaults)
-    given = [f"{c_type(a.annotation)} {a.arg}{'' if i < needed else '=*'}" for i, a in enumerate(arguments)]
-    kind, raised = returned(function.returns)
-    return f"cpdef {kind} {function.name}({', '.join(given)}){raised}"
+    return f"cpdef {kind} {function.name}({', '.join(given)}){raised}{'' if declared else ':'}"
 
 
 def below(function: ast.FunctionDef, lines: list[str]) -> list[str]:
@@ -119,7 +110,7 @@ def typed(source: str, names: Mapping[str, object]) -> str:
 def declared(source: str) -> str:
     """The `.pxd` of a module."""
     functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef) and is_plain(node)]
-    return "\n".join([CIMPORTS, *(declaration(function) for function in functions), ""])
+    return "\n".join([CIMPORTS, *(header(function, declared=True) for function in functions), ""])
 
 
 def write_typed(name: str, module: Path, folder: Path) -> Path:

@@ -66,15 +66,20 @@ def exported(function: Callable[..., Any]) -> Any:
 class Call:
     """A function of a module that the core calls in one way."""
 
+    direct: int
+
     def __init__(self, function: Callable[..., Any], how: str) -> None:
         self.function = function
-        self.address = 0
         found = exported(function)
         if cython.compiled:
             self.direct = cython.NULL
             if found is not None and shape_of(PyCapsule_GetName(found).decode()) == SHAPES[how]:
                 self.direct = PyCapsule_GetPointer(found, PyCapsule_GetName(found))
-                self.address = cython.cast(cython.longlong, self.direct)
+
+    @property
+    def address(self) -> int:
+        """Where the compiled function lies, or 0."""
+        return cython.cast(cython.longlong, self.direct) if cython.compiled else 0
 
     @property
     def straight(self) -> bool:

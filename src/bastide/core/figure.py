@@ -156,13 +156,13 @@ class Figures(Links):
         n = 0
         for pile in range(self.rules.piles):
             if self.rules.lasting[pile]:
-                n += self.pile_n[pile] - self.buried[pile]
+                n += self.left_in(pile)
         return n
 
     def regular(self) -> bool:
         """Whether every tile still to be drawn lies in the main pile."""
         for pile in range(1, self.rules.piles):
-            if self.rules.lasting[pile] and self.pile_n[pile] > self.buried[pile]:
+            if self.rules.lasting[pile] and self.left_in(pile) > 0:
                 return False
         return True
 

@@ -307,9 +307,6 @@ class Rules(Block):
         def masked(name: str, how: str) -> tuple[tuple[int, Call], ...]:
             return tuple((mask, Call(function, how)) for mask, function in hooks.get(name, ()))
 
-        def once(name: str, how: str) -> tuple[tuple[int, Call], ...]:
-            return tuple((mask, Call(function, how)) for mask, function in dict.fromkeys(hooks.get(name, ())))
-
         def plain(name: str, how: str) -> tuple[Call, ...]:
             return tuple(call for _, call in masked(name, how))
 
@@ -321,7 +318,7 @@ class Rules(Block):
         self.bystander = by_feature("bystander", "counting_for")
         self.complete = by_feature("complete", "of")
         self.city_worth = masked("city_worth", "counting_city")
-        self.may_lay = once("may_lay", "of_three")  # two boxes may ask the same
+        self.may_lay = masked("may_lay", "of_three")
         self.laid = masked("laid", "of")
         self.may_stand = plain("may_stand", "of_two")
         self.may_enter = plain("may_enter", "of_two")

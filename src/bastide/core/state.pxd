@@ -79,7 +79,7 @@ cdef class State(Survey):
     cpdef I weight_of(self, I segment, I player) except -1
     cpdef I sum_of(self, I segment, str name) except -1
     cpdef I kinds_like(self, str name) except -1
-    @cython.locals(cell=I, dx=I, dy=I, first=I, face=I, i=I)
+    @cython.locals(cell=I, dx=I, dy=I, first=I, face=I)
     cpdef list beside(self, I spot, I kinds)
     cpdef bint any_beside(self, I spot, I kinds) noexcept
     @cython.locals(found=I, middle=I, cell=I, face=I, i=I)

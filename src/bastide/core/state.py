@@ -464,9 +464,8 @@ class State(Survey):
                 if first < 0 or dx == dy == 0:
                     continue
                 for face in (first, self.mate[first]):
-                    i = t.ring[self.row[face] >> 2] if face >= 0 else -1
-                    if i >= 0 and kinds >> t.feature[(self.row[face] >> 2) * 16 + i] & 1:
-                        found.append(self.base[face] + i)
+                    if face >= 0 and t.middle[self.row[face] >> 2] & kinds:
+                        found.append(self.base[face] + t.ring[self.row[face] >> 2])
         return found
 
     def any_beside(self, spot: int, kinds: int) -> bool:

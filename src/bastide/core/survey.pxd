@@ -32,8 +32,6 @@ cdef class Survey(Figures):
     cpdef I end_of(self, I face) noexcept
     @cython.locals(x=I, y=I)
     cpdef I apart(self, I face, I other) noexcept
-    cpdef I column(self, I face) noexcept
-    cpdef I line(self, I face) noexcept
     cpdef I spot_at(self, I face) noexcept
     @cython.locals(cell=I)
     cpdef I face_beside(self, I face, I side) noexcept

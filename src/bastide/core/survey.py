@@ -139,14 +139,6 @@ class Survey(Figures):
             return -1
         return abs(x + y)
 
-    def column(self, face: int) -> int:
-        """How far east a face lies."""
-        return (self.spot_of(self.at[face]) & 1023) - MIDST
-
-    def line(self, face: int) -> int:
-        """How far south a face lies."""
-        return (self.spot_of(self.at[face]) >> 10) - MIDST
-
     def spot_at(self, face: int) -> int:
         """The spot a face lies on."""
         return self.spot_of(self.at[face])

@@ -6,7 +6,7 @@ import cython
 
 from bastide.core import codes as act
 from bastide.core.action import ActionKind
-from bastide.core.geometry import FIELD, SPOT, STEP
+from bastide.core.geometry import FIELD, SPOT
 from bastide.core.words import (
     ALL_REASONS,
     AT_END,
@@ -171,8 +171,7 @@ def offer_abbey_gates(game: State, segment: int, out: Options) -> None:
     """An abbey adjoins the roads and cities it closes: from it to them, and from them to it."""
     face = game.face_on(segment)
     for side in range(4):
-        dx, dy = STEP[side]
-        other = game.face_by(face, dx, dy)
+        other = game.face_beside(face, side)
         if other < 0:
             continue
         if game.has_tag(face, ABBEY):
