@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(abspath $(VENV))/bin
 PAGE   := src/bastide/server/static/index.html
 SOURCE := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.pxd' -o -name '*.toml' -o -name '*.css' \) -print) \
-          setup.py typed.py pyproject.toml
+          setup.py straight.py typed.py pyproject.toml
 CLIENT := $(shell find client -name node_modules -prune -o -type f -print)
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OPTIONS ?=
@@ -66,7 +66,7 @@ browser: ## Chromium for the tests
 
 $(VENV)/.made:
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) install --upgrade pip "setuptools>=75" wheel "Cython>=3.1"
+	$(PIP) install --upgrade pip "setuptools>=75" wheel "Cython~=3.3.1"
 	touch $@
 
 $(VENV)/.tools: pyproject.toml | $(VENV)/.made

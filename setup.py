@@ -2,47 +2,48 @@
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_start_method
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CCompilerError
 
 HOT = [
     "block", "board", "call", "chance", "choice", "count", "digest", "engine", "feature", "figure", "link", "look",
     "names", "options", "rules", "run", "state", "survey", "tables",
 ]  # fmt: skip
+FLAGS = "-O3 -g0 -fvisibility=hidden"
+TOGETHER = "-flto=auto"  # lets the compiler see all files at once; not every compiler can
 
 
 def extensions() -> list[Extension]:
-    """Core and players, all or none of them, and every module; a build that fails does not fail the installation."""
+    """Core, players and every module in one library; a build that fails does not fail the installation."""
     if os.environ.get("BASTIDE_PLAIN"):
         return []
+    sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent / "src")]
     try:
         from Cython.Build import cythonize
-        from Cython.Compiler.Nodes import OverrideCheckNode
+        from straight import call_straight
     except ImportError:
         return []
-    # Nobody overrides a method of the core in Python: every call would pay for asking whether somebody does.
-    OverrideCheckNode.generate_execution_code = lambda self, code: None
-    sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parent / "src")]
     from typed import write_typed
 
-    flags = os.environ.get("BASTIDE_CFLAGS", "-O3 -g0").split()
-    core = [
-        Extension(f"bastide.core.{stem}", [f"src/bastide/core/{stem}.py"], extra_compile_args=flags) for stem in HOT
-    ]
+    call_straight()
+    core = [Extension(f"bastide.core.{stem}", [f"src/bastide/core/{stem}.py"]) for stem in HOT]
     core += [
-        Extension(f"bastide.players.{path.stem}", [str(path.with_suffix(".py"))], extra_compile_args=flags)
+        Extension(f"bastide.players.{path.stem}", [str(path.with_suffix(".py"))])
         for path in sorted(Path("src/bastide/players").glob("*.pxd"))
         if path.stem != "__init__"
     ]
+    core.append(Extension("bastide.kit.river", ["src/bastide/kit/river.py"]))
     modules = [
-        Extension(name, [str(write_typed(name, path, Path("build/typed")))], extra_compile_args=flags)
+        Extension(name, [str(write_typed(name, path, Path("build/typed")))])
         for path in sorted(Path("src/bastide/modules").glob("*.py"))
         if path.stem != "__init__" and (name := f"bastide.modules.{path.stem}")
     ]
-    core.append(Extension("bastide.kit.river", ["src/bastide/kit/river.py"], extra_compile_args=flags))
-    cores = os.cpu_count() or 1
+    cores = (os.cpu_count() or 1) if get_start_method() == "fork" else 0  # only a fork knows what was changed in Cython
     built = cythonize(core, build_dir="build/cython", quiet=True, nthreads=cores)
     built += cythonize(
         modules,
@@ -52,32 +53,32 @@ def extensions() -> list[Extension]:
         include_path=["build/typed", "src"],
         compiler_directives={"language_level": 3, "annotation_typing": True, "infer_types": True},
     )
-    for extension in built:
-        extension.optional = True
-        extension.extra_link_args = [flag for flag in flags if flag.startswith("-fsanitize")]
-    return built
+    library = Extension("bastide.library", [extension.sources[0] for extension in built], optional=True)
+    library.names = [extension.name for extension in built]
+    return [library]
 
 
-class AllOrNone(build_ext):
-    """Builds the whole core or, if any file of it fails, leaves the plain one: never a half compiled core."""
+class OneLibrary(build_ext):
+    """Compiles every file by itself and links them into one library, with a list of what is in it."""
 
-    def run(self) -> None:
-        super().run()
-        built = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
-        if not all(path.exists() for path in built):
-            for path in built:
-                path.unlink(missing_ok=True)
-            self.announce("bastide: no working C compiler; installing plain Python", level=4)
+    def build_extension(self, extension: Extension) -> None:
+        flags = os.environ.get("BASTIDE_CFLAGS", FLAGS).split()
+        try:
+            self.build_with(extension, [*flags, TOGETHER])
+        except CCompilerError:
+            self.build_with(extension, flags)
 
-    def get_outputs(self) -> list[str]:
-        return [path for path in super().get_outputs() if Path(path).exists()]
+    def build_with(self, extension: Extension, flags: list[str]) -> None:
+        def compiled(source: str, name: str) -> list[str]:
+            begin = name.replace(".", "_")
+            told = [f"-DPyInit_{name.rpartition('.')[2]}=PyInit_{begin}"]
+            return self.compiler.compile([source], output_dir=self.build_temp, extra_postargs=flags + told)
 
-    def copy_extensions_to_source(self) -> None:
-        """The source tree stays plain."""
+        with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            objects = [path for found in pool.map(compiled, extension.sources, extension.names) for path in found]
+        target = Path(self.get_ext_fullpath(extension.name))
+        self.compiler.link_shared_object(objects, str(target), extra_postargs=flags)
+        target.with_name("library.txt").write_text("\n".join(extension.names) + "\n", "utf-8")
 
 
-setup(
-    ext_modules=extensions(),
-    cmdclass={"build_ext": AllOrNone},
-    options={"build_ext": {"parallel": os.cpu_count() or 1}},
-)
+setup(ext_modules=extensions(), cmdclass={"build_ext": OneLibrary})

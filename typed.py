@@ -8,9 +8,11 @@ above it (`@part.step(…)`) is called with it below. Nothing else changes, and 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 FUTURE = "from __future__ import annotations"
 
@@ -21,6 +23,7 @@ CIMPORTS = """from bastide.core.count cimport Count
 from bastide.core.options cimport Options
 from bastide.core.state cimport State
 """
+CPDEF = re.compile(r"^cpdef [\w ]+?(\w+)\(", re.MULTILINE)
 CLOSURES = (ast.Lambda, ast.GeneratorExp, ast.Yield, ast.YieldFrom, ast.FunctionDef, ast.Nonlocal)
 
 
@@ -83,27 +86,73 @@ def constants(names: Mapping[str, object]) -> str:
     return "\n".join(declared)
 
 
+Edit = tuple[int, int, int, str]  # in a line, from a column to another: what stands there instead
+
+
+def edits(function: ast.FunctionDef, names: Mapping[str, object], straight: Mapping[str, str]) -> list[Edit]:
+    """What is written otherwise inside a function; straight names what stands for a function that C code can call."""
+    found = []
+    for node in ast.walk(function):
+        new = None
+        if isinstance(node, ast.Return) and node.value is None:
+            new = "return 0"
+        elif isinstance(node, ast.AnnAssign) and c_type(node.annotation) == NUMBER:
+            node, new = node.annotation, "cython.longlong"
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in straight:
+            node, new = node.func, straight[ast.unparse(node.func)]
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.attr.isupper():
+            value = getattr(names.get(node.value.id), node.attr, None)
+            new = str(value) if type(value) is int else None
+        if new is not None:
+            found.append((node.lineno, node.col_offset, node.end_col_offset or 0, new))
+    return found
+
+
+def edited(lines: list[str], changes: list[Edit]) -> list[str]:
+    """Lines with these changes, made from the end so that columns stay what they are."""
+    result = [line.encode() for line in lines]
+    for number, begin, end, new in sorted(changes, reverse=True):
+        line = result[number - 1]
+        result[number - 1] = line[:begin] + new.encode() + line[end:]
+    return [line.decode() for line in result]
+
+
+def callable_in(module: str) -> set[str]:
+    """The functions of a compiled file that other files may call straight, as its `.pxd` tells."""
+    path = Path("src").joinpath(*module.split(".")).with_suffix(".pxd")
+    return set(CPDEF.findall(path.read_text("utf-8"))) if path.exists() else set()
+
+
+def cimports(tree: ast.Module, names: Mapping[str, object]) -> tuple[dict[str, str], list[str]]:
+    """What stands for functions of core and kit by the names a module gives them, and the imports that takes."""
+    straight, needed = {}, []
+    for node in tree.body:
+        for one in node.names if isinstance(node, ast.ImportFrom) else ():
+            name, module = one.asname or one.name, str(node.module)
+            if isinstance(names.get(name), ModuleType) and callable_in(f"{module}.{one.name}"):
+                needed.append(f"from {module} cimport {one.name} as c_{name}")
+                straight |= {f"{name}.{each}": f"c_{name}.{each}" for each in callable_in(f"{module}.{one.name}")}
+            elif one.name in callable_in(module):
+                needed.append(f"from {module} cimport {one.name} as c_{name}")
+                straight[name] = f"c_{name}"
+    return straight, needed
+
+
 def typed(source: str, names: Mapping[str, object]) -> str:
     """The text of a module, for Cython; names are those it has when it runs as plain Python."""
     lines = source.split("\n")
-    result = list(lines)
-    result[lines.index(FUTURE)] = constants(names)
+    tree = ast.parse(source)
+    straight, needed = cimports(tree, names)
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef) and is_plain(node)]
+    result = edited(lines, [edit for function in functions for edit in edits(function, names, straight)])
+    result[lines.index(FUTURE)] = "\n".join([*needed, constants(names)])
     after: dict[int, list[str]] = {}
-    for function in ast.parse(source).body:
-        if not isinstance(function, ast.FunctionDef) or not is_plain(function):
-            continue
+    for function in functions:
         first = function.decorator_list[0].lineno if function.decorator_list else function.lineno
         for number in range(first, function.body[0].lineno):
             result[number - 1] = ""
         result[function.lineno - 1] = header(function)
         after[function.end_lineno or 0] = below(function, lines)
-        for node in ast.walk(function):
-            if isinstance(node, ast.Return) and node.value is None:
-                result[node.lineno - 1] = result[node.lineno - 1].replace("return", "return 0", 1)
-            if isinstance(node, ast.AnnAssign) and c_type(node.annotation) == NUMBER:
-                at, end = node.annotation.col_offset, node.annotation.end_col_offset
-                line = result[node.lineno - 1]
-                result[node.lineno - 1] = f"{line[:at]}cython.longlong{line[end:]}"
     return "\n".join(line for number, text in enumerate(result, 1) for line in (text, *after.get(number, ())))
 
 

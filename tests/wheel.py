@@ -23,15 +23,17 @@ def compiled() -> set[str]:
     """What the wheel must hold as machine code: the hot core, every module, every player with a `.pxd`."""
     lines = ast.parse((ROOT / "setup.py").read_text()).body
     hot = next(line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "HOT")
-    stems = {f"core/{stem}" for stem in ast.literal_eval(hot)}
-    stems |= {f"modules/{path.stem}" for path in (SOURCE / "modules").glob("*.py")}
-    stems |= {f"players/{path.stem}" for path in (SOURCE / "players").glob("*.pxd")}
-    return {f"bastide/{stem}" for stem in stems if not stem.endswith("__init__")}
+    stems = {f"core.{stem}" for stem in ast.literal_eval(hot)}
+    stems |= {f"modules.{path.stem}" for path in (SOURCE / "modules").glob("*.py")}
+    stems |= {f"players.{path.stem}" for path in (SOURCE / "players").glob("*.pxd")}
+    return {f"bastide.{stem}" for stem in stems if not stem.endswith("__init__")}
 
 
-def missing(names: list[str]) -> list[str]:
-    """What a wheel with these files lacks."""
-    machine = {name.partition(".")[0] for name in names if name.endswith((".so", ".pyd"))}
+def missing(wheel: ZipFile) -> list[str]:
+    """What a wheel lacks."""
+    names = wheel.namelist()
+    library = any(re.fullmatch(r"bastide/library\..*(so|pyd)", name) for name in names)
+    machine = set(wheel.read("bastide/library.txt").decode().split()) if library else set()
     wanted = {path.relative_to(SOURCE.parent).as_posix() for path in SOURCE.rglob("*.toml")}
     lacks = sorted(compiled() - machine) + sorted(wanted - set(names))
     static = "bastide/server/static/"
@@ -68,7 +70,7 @@ def served(folder: Path) -> str:
 def main() -> None:
     path = Path(sys.argv[1])
     with ZipFile(path) as wheel, tempfile.TemporaryDirectory() as folder:
-        lacks = missing(wheel.namelist())
+        lacks = missing(wheel)
         if lacks:
             raise SystemExit(f"{path.name} lacks {', '.join(lacks)}")
         wheel.extractall(folder)

@@ -25,21 +25,24 @@ cdef class Board(Block):
     cdef void bind(self) noexcept
     cdef void bind_board(self, I most) noexcept
     cdef void bind_grid(self) noexcept
-    cpdef I cell_of(self, I spot)
-    cpdef I spot_of(self, I cell)
+    cpdef I cell_of(self, I spot) noexcept
+    cpdef I spot_of(self, I cell) noexcept
     cpdef int make_room(self, I spot) except -1
     cpdef int regrid(self) except -1
     cdef void add_front(self, I cell, I signature) noexcept
     cdef void drop_front(self, I cell) noexcept
-    cpdef I edge_at(self, I cell, I side)
-    cpdef I signature(self, I cell)
+    cpdef I edge_at(self, I cell, I side) noexcept
+    cpdef I signature(self, I cell) noexcept
+    cpdef int places(self, I kind, Options out) except -1
     @cython.locals(item="long long *", some="int *", fit="signed char *", sig="short *", place="int *", n=I, k=I, i=I, m=I, mask=I, p=I, row=I)
-    cpdef void places(self, I kind, Options out) except *
+    cdef int places_of_square(self, I kind, Options out) except -1
     @cython.locals(words=I)
-    cpdef void places_in_order(self, I kind, Options out) except *
+    cpdef int places_in_order(self, I kind, Options out) except -1
     @cython.locals(t=Tables, bits="unsigned long long *", left="unsigned long long", low="unsigned long long", word=I, row=I, k=I, c=I, n=I, mask=I, rotation=I)
     cdef int places_by_bits(self, I kind, I words, Options out) except -1
-    cpdef bint has_place(self, I kind)
+    @cython.locals(t=Tables, fit="signed char *", row=I, k=I)
+    cdef I next_fit(self, I kind, I k) noexcept
+    cpdef bint has_place(self, I kind) except -1
     cpdef int places_of_shape(self, I kind, Options out) except -1
     cpdef bint fits(self, I kind, I spot, I rotation)
     cpdef bint is_mate(self, I kind, I face, I rotation)

@@ -158,10 +158,13 @@ class Board(Block):
 
     def places(self, kind: int, out: Options) -> None:
         """Every placement of a tile that fits."""
-        t = self.tables
-        if t.block[kind] > 1 or t.shape[kind] != SQUARE:
+        if self.tables.block[kind] > 1 or self.tables.shape[kind] != SQUARE:
             self.places_of_shape(kind, out)
-            return
+        else:
+            self.places_of_square(kind, out)
+
+    def places_of_square(self, kind: int, out: Options) -> None:
+        t = self.tables
         n = out.n
         out.grow(n + 4 * self.front_n + 4)
         item = out.item
@@ -233,11 +236,17 @@ class Board(Block):
             found = Options()
             self.places_of_shape(kind, found)
             return found.n > 0
-        row = t.pattern[kind] << 12
-        for k in range(self.front_n):
-            if t.fit[row + self.front_sig[k]]:
-                return True
-        return False
+        return self.next_fit(kind, 0) >= 0
+
+    def next_fit(self, kind: int, k: int) -> int:
+        """The first cell of the frontier, from one on, where a square tile fits, or -1."""
+        fit = self.tables.fit
+        row = self.tables.pattern[kind] << 12
+        while k < self.front_n:
+            if fit[row + self.front_sig[k]]:
+                return k
+            k += 1
+        return -1
 
     def places_of_shape(self, kind: int, out: Options) -> None:
         """Placements of blocks and half tiles: rare, so plain."""

@@ -15,6 +15,7 @@ ctypedef int (*CountingCity)(object, object, I, I, I, I, int) except -1
 cdef class Call:
     cdef readonly object function
     cdef void *direct
+    cdef readonly I mask
     cdef int now(self, game) except -1
     cdef int of(self, game, I a) except -1
     cdef int of_two(self, game, I a, I b) except -1

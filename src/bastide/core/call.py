@@ -64,12 +64,14 @@ def exported(function: Callable[..., Any]) -> Any:
 
 
 class Call:
-    """A function of a module that the core calls in one way."""
+    """A function of a module that the core calls in one way, with the features or tags it is called for as a mask."""
 
     direct: int
+    mask: int
 
-    def __init__(self, function: Callable[..., Any], how: str) -> None:
+    def __init__(self, function: Callable[..., Any], how: str, mask: int = 0) -> None:
         self.function = function
+        self.mask = mask
         found = exported(function)
         if cython.compiled:
             self.direct = cython.NULL

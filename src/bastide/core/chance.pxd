@@ -4,18 +4,20 @@ from bastide.core.state cimport State
 
 ctypedef long long I
 cdef unsigned long long GOLDEN, MIX1, MIX2, M64
-cdef int CHANCE, DRAW
+cdef int CHANCE, DRAW, LAY, TRIES
 
 cdef class Stream:
     cdef unsigned long long begin
     cdef public unsigned long long counted
     @cython.locals(z="unsigned long long")
-    cpdef I now(self, I n)
-    cpdef I below(self, I n)
+    cpdef I now(self, I n) noexcept
+    cpdef I below(self, I n) noexcept
     @cython.locals(total=I, x=I)
     cpdef long long pick(self, Options out) except -1
 
 @cython.locals(out=Options, action="long long", row=I, n=I)
-cpdef I playout(State game, Stream stream) except -1
+cpdef I playout(State game, Stream stream, bint sampled=*) except -1
+@cython.locals(out=Options, kind=I, place="long long")
+cdef long long sampled_place(State game, I row, Stream stream) except -1
 @cython.locals(game=State, players=I, p=I, stream=Stream)
-cpdef list playouts(State fresh, I games, I seed)
+cpdef list playouts(State fresh, I games, I seed, bint sampled=*)

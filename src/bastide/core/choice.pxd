@@ -5,30 +5,35 @@ from bastide.core.rules cimport Rules
 from bastide.core.state cimport State
 
 ctypedef long long I
-cdef int KIND, NO_FOLLOWER, NOT_ON_NEW_FACE, MAIN
-cdef long long PASS, DRAW_ACTION, PUT_ACTION, SCORE_ACTION, FIRST_ACTION, FOLLOWER
+cdef int KIND, NO_FOLLOWER, NOT_ON_NEW_FACE, MAIN, SQUARE
+cdef long long PASS, PLACE_ACTION, DRAW_ACTION, PUT_ACTION, SCORE_ACTION, FIRST_ACTION, FOLLOWER
 
 @cython.locals(act=I)
 cdef bint open_to_choice(State game, I row) except -1
 @cython.locals(out=Options)
 cpdef Options offered(State game, I row)
 @cython.locals(rules=Rules, entry=I)
-cpdef void collect(State game, I row, Options out) except *
+cpdef int collect(State game, I row, Options out) except -1
 @cython.locals(test=Call)
 cdef bint passes(State game, I row) except -1
 @cython.locals(rules=Rules, act=I, listing=Call)
 cdef int offer(State game, I row, Options out) except -1
-cdef void offer_free(State game, I row, Options out) except *
+cdef int offer_free(State game, I row, Options out) except -1
 @cython.locals(kinds=I, kind=I, n=I, k=I)
 cpdef int offer_draw(State game, I pile, Options out) except -1
 @cython.locals(kind="long long")
 cdef long long draw_at(State game, I x) noexcept
+@cython.locals(kept=I, i=I, last=I, place=I, free=bint)
 cdef int sift_places(State game, I kind, Options out) except -1
-@cython.locals(tags="long long", calls=tuple, i=I, hook=Call)
-cdef bint may_lay(State game, I kind, I place) except -1
-@cython.locals(found=Options)
+@cython.locals(place=I, fit=I)
+cdef long long place_at(State game, I kind, I number) except -1
+@cython.locals(hook=Call)
+cdef bint may_lie(State game, I kind, I spot) except -1
+@cython.locals(hook=Call)
+cdef bint may_lay(State game, I kind, I spot, I rotation) except -1
+@cython.locals(k=I, spot=I, fit=I, rotation=I)
 cpdef bint can_lay(State game, I kind) except -1
 @cython.locals(found=Options)
 cpdef Options places_of(State game, I kind)
 @cython.locals(rules=Rules, kinds=I, kind=I, segment=I, r=I, player=I, action="long long")
-cpdef void offer_standings(State game, long long traits, Options out) except *
+cpdef int offer_standings(State game, long long traits, Options out) except -1

@@ -6,6 +6,7 @@ from __future__ import annotations
 import cython
 
 from bastide.core import action as actions
+from bastide.core import geometry as g
 from bastide.core import words
 
 if cython.compiled:
@@ -22,12 +23,14 @@ else:
 # Typed copies for the compiled file.
 KIND = actions.KIND
 PASS = actions.PASS
+PLACE_ACTION = actions.PLACE << KIND
 DRAW_ACTION = actions.DRAW << KIND
 PUT_ACTION = actions.PUT << KIND
 SCORE_ACTION = actions.SCORE << KIND
 FIRST_ACTION = actions.FIRST << KIND
 FOLLOWER = words.TRAIT["follower"]
 NO_FOLLOWER, NOT_ON_NEW_FACE = words.NO_FOLLOWER, words.NOT_ON_NEW_FACE
+SQUARE = g.SQUARE
 MAIN = 0  # the pile everybody draws from
 
 
@@ -66,13 +69,11 @@ def collect(game: State, row: int, out: Options) -> None:
                     offer(game, entry, out)
         if rules.free:
             offer_free(game, row, out)
-        if out.n:
-            out.add(PASS)
-        return
-    offer(game, row, out)
-    if rules.free and (out.n or not rules.must[row]):
-        offer_free(game, row, out)
-    if out.n and not rules.must[row]:
+    else:
+        offer(game, row, out)
+        if rules.free and (out.n or not rules.must[row]):
+            offer_free(game, row, out)
+    if out.n and (rules.op[row] == MENU or not rules.must[row]):
         out.add(PASS)
 
 
@@ -112,9 +113,7 @@ def offer(game: State, row: int, out: Options) -> None:
 
 def offer_free(game: State, row: int, out: Options) -> None:
     """Free actions join every decision of the active player inside their window."""
-    if game.actor != game.player:
-        return
-    for step_row, windows in game.rules.free:
+    for step_row, windows in game.rules.free if game.actor == game.player else ():
         for first, last in windows:
             if first <= row <= last:
                 offer(game, step_row, out)
@@ -147,8 +146,14 @@ def draw_at(game: State, x: int) -> int:
 def sift_places(game: State, kind: int, out: Options) -> None:
     """Keep the placements that the tile's own conditions allow."""
     kept = 0
+    last = -1
+    free = False
     for i in range(out.n):
-        if may_lay(game, kind, out.item[i] & 0x3FFFFF):
+        place = out.item[i] & 0x3FFFFF
+        if place >> 2 != last:
+            last = place >> 2
+            free = may_lie(game, kind, last)
+        if free and may_lay(game, kind, last, place & 3):
             out.item[kept] = out.item[i]
             kept += 1
     out.n = kept
@@ -156,27 +161,49 @@ def sift_places(game: State, kind: int, out: Options) -> None:
 
 def can_lay(game: State, kind: int) -> bool:
     """Whether a tile has a legal place anywhere."""
-    if not game.has_place(kind):
-        return False
     if not game.rules.lay_tags & game.tables.tags[kind]:
-        return True
-    found = Options()
-    game.places(kind, found)
-    for i in range(found.n):
-        if may_lay(game, kind, found.item[i] & 0x3FFFFF):
-            return True
+        return game.has_place(kind)
+    if game.tables.block[kind] > 1 or game.tables.shape[kind] != SQUARE:
+        return places_of(game, kind).n > 0
+    k = game.next_fit(kind, 0)
+    while k >= 0:
+        spot = game.front_place[k] >> 2
+        if may_lie(game, kind, spot):
+            fit = game.tables.fit[(game.tables.pattern[kind] << 12) + game.front_sig[k]]
+            for rotation in range(4):
+                if fit >> rotation & 1 and may_lay(game, kind, spot, rotation):
+                    return True
+        k = game.next_fit(kind, k + 1)
     return False
 
 
-def may_lay(game: State, kind: int, place: int) -> bool:
-    """Whether a tile's own conditions allow a place where it fits."""
-    tags = game.tables.tags[kind]
-    calls = game.rules.lay_calls
-    for i in range(len(calls)):
-        if game.rules.lay_masks[i] & tags:
-            hook = calls[i]
-            if not hook.of_three(game, kind, place >> 2, place & 3):
-                return False
+def place_at(game: State, kind: int, number: int) -> int:
+    """The placement of that number, four for every cell of the frontier, if it is legal; -2 if it is not."""
+    if game.tables.block[kind] > 1 or game.tables.shape[kind] != SQUARE:
+        return -2
+    place = game.front_place[number >> 2] | number & 3
+    fit = game.tables.fit[(game.tables.pattern[kind] << 12) + game.front_sig[number >> 2]]
+    if not fit >> (number & 3) & 1:
+        return -2
+    if game.rules.lay_tags & game.tables.tags[kind]:
+        if not may_lie(game, kind, place >> 2) or not may_lay(game, kind, place >> 2, place & 3):
+            return -2
+    return PLACE_ACTION | place
+
+
+def may_lie(game: State, kind: int, spot: int) -> bool:
+    """Whether a tile's own conditions allow a spot where it fits, however it is turned."""
+    for hook in game.rules.may_lie:
+        if hook.mask & game.tables.tags[kind] and not hook.of_two(game, kind, spot):
+            return False
+    return True
+
+
+def may_lay(game: State, kind: int, spot: int, rotation: int) -> bool:
+    """Whether they allow a spot in one rotation."""
+    for hook in game.rules.may_lay:
+        if hook.mask & game.tables.tags[kind] and not hook.of_three(game, kind, spot, rotation):
+            return False
     return True
 
 
@@ -193,10 +220,8 @@ def offer_standings(game: State, traits: int, out: Options) -> None:
     """Where the active player may place a figure with these traits on the tile just laid."""
     rules = game.rules
     player = game.player
-    if game.bars & (NO_FOLLOWER | NOT_ON_NEW_FACE):
-        return
     kinds = rules.figure_kinds
-    for kind in range(kinds):
+    for kind in range(0 if game.bars & (NO_FOLLOWER | NOT_ON_NEW_FACE) else kinds):
         if rules.traits[kind] & traits == traits and game.supply[player * kinds + kind] > 0:
             for segment in range(game.base[game.new_face], game.segments):
                 if game.may_place(kind, segment):

@@ -11,7 +11,8 @@ cdef long long PASS
 
 cpdef State start(Rules rules)
 @cython.locals(rules=Rules, at=I, row=I, op=I, step=Call)
-cpdef void advance(State game) except *
+cpdef int advance(State game) except -1
+cdef I next_unless(State game, I row) noexcept
 cdef int entered(State game, I row) except -1
 @cython.locals(rule=Call)
 cdef int decider(State game, I row, I at) except -1
@@ -27,7 +28,7 @@ cpdef int take(State game, long long action) except -1
 cdef I chosen_row(State game, I first, I end, I kind, I at, I row) except -1
 @cython.locals(rules=Rules, act=I, step=Call)
 cdef int carry_out(State game, I row, long long action) except -1
-@cython.locals(mask="long long", hook=Call)
+@cython.locals(hook=Call)
 cdef int tell_laid(State game, I kind, I face) except -1
 cpdef I lay(State game, I kind, I spot, I rotation) except -1
 cpdef int deploy(State game, I kind, I segment, I stance) except -1
@@ -40,7 +41,7 @@ cdef int next_move(State game) except -1
 cdef int end_turn(State game) except -1
 cpdef int finish(State game, I player) except -1
 @cython.locals(out=Options)
-cpdef void end_now(State game) except *
+cpdef int end_now(State game) except -1
 @cython.locals(found=Options)
 cdef tuple first_place(State game, I kind)
 cdef int prepare(State game, I act) except -1

@@ -124,13 +124,15 @@ def advance(game: State) -> None:
             continue
         at = (game.frames_n - 1) * FRAME
         row = game.frame[at + 1]
-        while rules.needs[row] & ~game.facts:
-            row = rules.jump[row] if rules.op[row] == MENU else row + 1
+        while True:
+            if rules.needs[row] & ~game.facts:
+                row = next_unless(game, row)
+            elif rules.tested[row] and not passes(game, row):
+                row += 1
+            else:
+                break
         game.frame[at + 1] = row
         op = rules.op[row]
-        if rules.tested[row] and not passes(game, row):
-            game.frame[at + 1] = row + 1
-            continue
         if op == ACT:
             game.frame[at + 1] = row + 1
             if game.sink is not None:
@@ -156,7 +158,7 @@ def advance(game: State) -> None:
                 if game.sink is not None:
                     entered(game, row)
                 game.row_asking = row
-                return
+                break
             game.frame[at + 1] = rules.jump[row] if op == MENU else row + 1
         elif op == CALL:
             game.frame[at + 1] = row + 1
@@ -175,6 +177,13 @@ def advance(game: State) -> None:
             game.frame[at + 1] = row + 1 if next_in_round(game, at) else rules.jump[row]
         elif op == BACK:
             game.frame[at + 1] = rules.jump[row]
+
+
+def next_unless(game: State, row: int) -> int:
+    """Where to go on from a row that needs a fact which is not there: past all others that do as well."""
+    if game.rules.op[row] == MENU:
+        return game.rules.jump[row]
+    return row + 1 if game.rules.run_needs[row] & game.facts else game.rules.run_end[row]
 
 
 def entered(game: State, row: int) -> None:
@@ -329,8 +338,8 @@ def lay(game: State, kind: int, spot: int, rotation: int) -> int:
 
 def tell_laid(game: State, kind: int, face: int) -> None:
     """Tell whoever waits for a tile of this kind."""
-    for mask, hook in game.rules.laid:
-        if mask & game.tables.tags[kind]:
+    for hook in game.rules.laid:
+        if hook.mask & game.tables.tags[kind]:
             hook.of(game, face)
 
 

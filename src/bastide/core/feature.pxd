@@ -29,10 +29,10 @@ cdef class Landscape(Board):
     cdef void merge(self, I a, I b, I closed) noexcept
     cpdef int ripen(self, I segment) except -1
     cdef int see_rings(self, I head) except -1
-    cpdef I missing(self, I face)
-    cpdef I feature_kind(self, I segment)
-    cpdef I attribute(self, I segment, I number)
-    cpdef I open_ends(self, I segment)
-    cpdef I tiles(self, I segment)
+    cpdef I missing(self, I face) noexcept
+    cpdef I feature_kind(self, I segment) noexcept
+    cpdef I attribute(self, I segment, I number) noexcept
+    cpdef I open_ends(self, I segment) noexcept
+    cpdef I tiles(self, I segment) noexcept
     cpdef list served(self, I field)
     cpdef list members(self, I segment)

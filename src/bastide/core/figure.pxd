@@ -4,7 +4,7 @@ from bastide.core.link cimport Links
 from bastide.core.rules cimport Rules
 
 ctypedef long long I
-cdef int SUPPLY, SEGMENT, TOWER, BITS, HAND
+cdef int SUPPLY, SEGMENT, TOWER, BITS, HAND, MAIN, PLACES
 cdef long long COUNTS, BLOCKS, ONE, STAYS_FOR
 
 cdef class Figures(Links):
@@ -18,14 +18,16 @@ cdef class Figures(Links):
     cdef short *hand
     cdef int *token
     cdef signed char *above
+    cdef short *crowd
+    cdef readonly I away
     cdef void bind_figures(self) noexcept
-    @cython.locals(hook=Call)
+    @cython.locals(hook=Call, owner=I, old=I)
     cpdef int put(self, I figure, I place, I stance=*) except -1
     cdef void stand(self, I figure, I place, I sign) noexcept
     cdef long long one(self, I player) noexcept
     cpdef int send_home(self, I figure) except -1
     @cython.locals(rules=Rules, first=I)
-    cpdef I in_supply(self, I player, I kind)
+    cpdef I in_supply(self, I player, I kind) noexcept
     cpdef bint anybody_above(self, I face) noexcept
     cpdef bint has_left(self, I player, I kind) noexcept
     cpdef list standing_on(self, I segment)
@@ -33,15 +35,15 @@ cdef class Figures(Links):
     cdef bint goes_home(self, I figure) noexcept
     cpdef int fill(self, I pile, I kind, I n) except -1
     cpdef int pour(self, I source, I target) except -1
-    cpdef I left_in(self, I pile)
-    cpdef I drawable(self)
-    cpdef bint regular(self)
+    cpdef I left_in(self, I pile) noexcept
+    cpdef I drawable(self) noexcept
+    cpdef bint regular(self) noexcept
     cpdef bint bury(self, I pile) except -1
     cpdef int take_token(self, str token, I n, str source, I source_i, str target, I target_i) except -1
     cpdef I tokens(self, str token, str home, I i=*) except? -1
     cpdef I token_row(self, str token, str home) except -1
     cpdef I in_home(self, I i) noexcept
-    cpdef void deal(self, I player, I kind) except *
-    cpdef void from_hand(self, I player, I kind) except *
+    cpdef int deal(self, I player, I kind) except -1
+    cpdef int from_hand(self, I player, I kind) except -1
     cpdef bint holds(self, I player, I kind) noexcept
     cpdef list in_hand(self, I player)

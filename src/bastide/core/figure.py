@@ -19,7 +19,9 @@ SUPPLY, SEGMENT, TOWER, BITS = words.SUPPLY, words.SEGMENT, words.TOWER, words.P
 COUNTS, BLOCKS = words.TRAIT["counts"], words.TRAIT["blocks"]
 STAYS_FOR = words.TRAIT["counts"] | words.TRAIT["blocks"] | words.TRAIT["needs_own"] | words.TRAIT["varies"]
 HAND = 8
+PLACES = len(words.PLACES)
 ONE = 1
+MAIN = 0  # the pile everybody draws from
 
 
 class Figures(Links):
@@ -35,6 +37,8 @@ class Figures(Links):
     hand: list[int]
     token: list[int]
     above: list[int]
+    crowd: list[int]
+    away: int  # tiles still to be drawn from other piles than the main one
 
     def bind_figures(self) -> None:
         rules = self.rules
@@ -47,11 +51,15 @@ class Figures(Links):
         self.buried = self.shorts(rules.piles)
         self.hand = self.shorts(rules.players * HAND)
         self.above = self.bytes(rules.faces)
+        self.crowd = self.shorts((rules.players + 1) * PLACES)  # by owner and kind of place: how many are there
 
     def put(self, figure: int, place: int, stance: int = 0) -> None:
         """Move a figure: the only way one ever moves."""
         old = self.place[figure]
         self.stand(figure, old, -1)
+        owner = self.rules.figure_owner[figure]
+        self.crowd[owner * PLACES + (old >> BITS)] -= 1
+        self.crowd[owner * PLACES + (place >> BITS)] += 1
         self.place[figure] = place
         self.stance[figure] = stance
         self.stand(figure, place, 1)
@@ -138,6 +146,8 @@ class Figures(Links):
             raise ValueError(f"pile {pile} holds {self.pile[at]} of {self.tables.tile_ids[kind]}, not {-n}")
         self.pile[at] += n
         self.pile_n[pile] += n
+        if pile != MAIN and self.rules.lasting[pile]:
+            self.away += n
 
     def pour(self, source: int, target: int) -> None:
         """Shuffle every tile of one pile into another."""
@@ -153,24 +163,19 @@ class Figures(Links):
 
     def drawable(self) -> int:
         """Tiles that can still be drawn from any pile that keeps the game going."""
-        n = 0
-        for pile in range(self.rules.piles):
-            if self.rules.lasting[pile]:
-                n += self.left_in(pile)
-        return n
+        return self.away + self.left_in(MAIN) if self.rules.lasting[MAIN] else self.away
 
     def regular(self) -> bool:
         """Whether every tile still to be drawn lies in the main pile."""
-        for pile in range(1, self.rules.piles):
-            if self.rules.lasting[pile] and self.left_in(pile) > 0:
-                return False
-        return True
+        return self.away == 0
 
     def bury(self, pile: int) -> bool:
         """Put a tile away unseen: it stays counted, so nobody learns which, and the pile ends one tile early."""
         if self.left_in(pile) == 0:
             return False
         self.buried[pile] += 1
+        if pile != MAIN and self.rules.lasting[pile]:
+            self.away -= 1
         return True
 
     def take_token(self, token: str, n: int, source: str, source_i: int, target: str, target_i: int) -> None:
@@ -198,16 +203,18 @@ class Figures(Links):
         for i in range(player * HAND, (player + 1) * HAND):
             if self.hand[i] == 0:
                 self.hand[i] = kind + 1
-                return
-        raise OverflowError(f"player {player} holds {HAND} tiles already")
+                break
+        else:
+            raise OverflowError(f"player {player} holds {HAND} tiles already")
 
     def from_hand(self, player: int, kind: int) -> None:
         """Take a tile out of a player's hand."""
         for i in range(player * HAND, (player + 1) * HAND):
             if self.hand[i] == kind + 1:
                 self.hand[i] = 0
-                return
-        raise ValueError(f"player {player} has no {self.tables.tile_ids[kind]} in hand")
+                break
+        else:
+            raise ValueError(f"player {player} has no {self.tables.tile_ids[kind]} in hand")
 
     def holds(self, player: int, kind: int) -> bool:
         """Whether a player has a tile of this kind in hand."""

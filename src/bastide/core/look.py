@@ -201,7 +201,8 @@ def restore(game: State, rows: dict[str, list[int]], score: list[int], stack: li
     for i in range(rules.tokens):
         game.token[i] = rows["tokens"][i]
     for i in range(rules.piles):
-        game.buried[i] = rows["buried"][i]
+        for _ in range(rows["buried"][i]):
+            game.bury(i)
     for i in range(rules.players * 8):
         game.hand[i] = rows["hands"][i]
     for i in range(rules.slots):

@@ -14,8 +14,7 @@ cdef class Rules(Block):
     cdef readonly dict slot_specs, life, token_at
     cdef readonly Names action_number, figure_number, facts, entries, slot_at, pile_number, token_number, home_number
     cdef readonly I lay_row, turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
-    cdef readonly tuple points, extra, bystander, complete, city_worth, may_lay, laid, may_stand, may_enter, left
-    cdef readonly tuple lay_calls
+    cdef readonly tuple points, extra, bystander, complete, city_worth, may_lie, may_lay, laid, may_stand, may_enter, left
     cdef readonly tuple shields, weight, tiebreak, triggers, resample
     cdef readonly long long lay_tags, laid_tags
     cdef long long *needs
@@ -43,7 +42,8 @@ cdef class Rules(Block):
     cdef short *lasting
     cdef int *token_first
     cpdef I token_row(self, str token, str home) except -1
-    cdef long long *lay_masks
+    cdef long long *run_needs
+    cdef short *run_end
     cdef short *has_complete
     cdef short *has_extra
     cdef short *has_bystander

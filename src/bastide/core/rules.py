@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from typing import Any
 from zlib import crc32
 
@@ -196,6 +198,10 @@ class Rules(Block):
                 test = self.test[row.step]
                 self.tested[number] = test is not None
                 self.test_at[number] = test.address if test is not None else 0
+        for number in range(self.rows - 1, -1, -1):
+            goes_on = number + 1 < self.rows and self.op[number] != MENU and self.needs[number] and self.needs[number + 1]
+            self.run_needs[number] = self.needs[number] | (self.run_needs[number + 1] if goes_on else 0)
+            self.run_end[number] = self.run_end[number + 1] if goes_on else number + 1
         for kind_number, place in sheet.rank.items():
             self.rank[kind_number] = place
         for number in sheet.lasting:
@@ -208,8 +214,6 @@ class Rules(Block):
             self.token_first[self.token_number[token] + self.home_number[home]] = at
         for number, first in enumerate(sheet.lines):
             self.line_start[number] = first
-        for number, (mask, _) in enumerate(self.may_lay):
-            self.lay_masks[number] = mask
         for kind_number in range(32):
             self.has_complete[kind_number] = len(self.complete[kind_number]) > 0
             self.has_extra[kind_number] = len(self.extra[kind_number]) > 0
@@ -266,7 +270,8 @@ class Rules(Block):
         self.line_start = self.shorts(8)
         self.lasting = self.shorts(self.piles)
         self.token_first = self.ints(len(self.token_number) * len(HOMES))
-        self.lay_masks = self.longs(len(self.may_lay))
+        self.run_needs = self.longs(n)
+        self.run_end = self.shorts(n)
         self.has_complete = self.shorts(32)
         self.has_extra = self.shorts(32)
         self.has_bystander = self.shorts(32)
@@ -304,36 +309,30 @@ class Rules(Block):
         self.tokens = at
 
     def _hooks(self, hooks: dict[str, tuple[tuple[int, Callable[..., Any]], ...]]) -> None:
-        def masked(name: str, how: str) -> tuple[tuple[int, Call], ...]:
-            return tuple((mask, Call(function, how)) for mask, function in hooks.get(name, ()))
-
-        def plain(name: str, how: str) -> tuple[Call, ...]:
-            return tuple(call for _, call in masked(name, how))
+        def called(name: str, how: str) -> tuple[Call, ...]:
+            return tuple(Call(function, how, mask) for mask, function in hooks.get(name, ()))
 
         def by_feature(name: str, how: str) -> tuple[tuple[Call, ...], ...]:
-            return tuple(tuple(call for mask, call in masked(name, how) if mask >> kind & 1) for kind in range(32))
+            return tuple(tuple(call for call in called(name, how) if call.mask >> kind & 1) for kind in range(32))
+
+        def tags(calls: tuple[Call, ...]) -> int:
+            return reduce(or_, (call.mask for call in calls), 0)
 
         self.points = by_feature("points", "counting")
         self.extra = by_feature("extra", "counting_for")
         self.bystander = by_feature("bystander", "counting_for")
         self.complete = by_feature("complete", "of")
-        self.city_worth = masked("city_worth", "counting_city")
-        self.may_lay = masked("may_lay", "of_three")
-        self.laid = masked("laid", "of")
-        self.may_stand = plain("may_stand", "of_two")
-        self.may_enter = plain("may_enter", "of_two")
-        self.left = plain("left", "of_two")
-        self.shields = plain("shields", "of_two")
-        self.weight = plain("weight", "number_of")
-        self.tiebreak = plain("tiebreak", "number_of")
-        self.triggers = plain("triggers", "now")
+        self.may_stand = by_feature("may_stand", "of_two")
+        self.city_worth = called("city_worth", "counting_city")
+        self.may_lie = called("may_lie", "of_two")
+        self.may_lay = called("may_lay", "of_three")
+        self.laid = called("laid", "of")
+        self.may_enter = called("may_enter", "of_two")
+        self.left = called("left", "of_two")
+        self.shields = called("shields", "of_two")
+        self.weight = called("weight", "number_of")
+        self.tiebreak = called("tiebreak", "number_of")
+        self.triggers = called("triggers", "now")
         self.resample = tuple(function for _, function in hooks.get("resample", ()))
-        bits = 0
-        for mask, _ in self.may_lay:
-            bits |= mask
-        self.lay_tags = bits
-        self.lay_calls = tuple(call for _, call in self.may_lay)
-        bits = 0
-        for mask, _ in self.laid:
-            bits |= mask
-        self.laid_tags = bits
+        self.lay_tags = tags(self.may_lie + self.may_lay)
+        self.laid_tags = tags(self.laid)

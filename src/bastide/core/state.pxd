@@ -35,9 +35,9 @@ cdef class State(Survey):
     cpdef int push(self, str entry, I player, I a=*, I b=*, I c=*) except -1
     cdef int push_row(self, I row, I player, I a, I b, I c) except -1
     cpdef int ask_each(self, str entry, I order, I until=*, I arg=*) except -1
-    cpdef I arg(self, I i)
+    cpdef I arg(self, I i) noexcept
     cpdef int set_arg(self, I i, I value) except -1
-    cpdef I asked(self)
+    cpdef I asked(self) noexcept
     cpdef int again(self, I kind, I player) except -1
     cpdef int bar(self, I bits) except -1
     cpdef int set_aside(self, I pile) except -1
@@ -60,10 +60,12 @@ cdef class State(Survey):
     @cython.locals(own=Count, beside=Count, points=I, player=I, hook=Call)
     cdef int share(self, I segment, I value, I owners, I when, Count count) except -1
     cpdef int claim_on(self, I player, I times, I cause, I segment, bint needs_owner) except -1
-    cpdef void award(self, I player, I points, I cause, I segment) except *
-    cpdef bint may_pay(self, I player, I points)
+    cpdef int award(self, I player, I points, I cause, I segment) except -1
+    cpdef bint may_pay(self, I player, I points) noexcept
     cpdef int pay(self, I player, I points, I to=*) except -1
-    cpdef void await_scoring(self, I segment) except *
+    cpdef int await_scoring(self, I segment) except -1
+    cpdef bint awaits(self, I segment) noexcept
+    cdef int wait_by_rank(self, I segment) except -1
     cdef I scoring_rank(self, I segment) noexcept
     @cython.locals(hook=Call)
     cpdef int gather(self) except -1
@@ -84,8 +86,8 @@ cdef class State(Survey):
     cpdef bint any_beside(self, I spot, I kinds) noexcept
     @cython.locals(found=I, middle=I, cell=I, face=I, i=I)
     cpdef I only_beside(self, I spot, I kinds) noexcept
-    cpdef I printed_ports(self, I segment)
-    @cython.locals(mask="long long", hook=Call)
+    cpdef I printed_ports(self, I segment) noexcept
+    @cython.locals(hook=Call)
     cpdef int city_worth(self, Count count, I field, I city, I player, I when, I reasons=*) except -1
     cpdef int award_counted(self, I player, Count count, I cause, I segment) except -1
     cpdef int emit(self, event) except -1

@@ -59,7 +59,7 @@ class State(Survey):
         self.faces = self.lays = self.front_n = self.segments = 0
         self.rings_n = self.ripe_n = self.links_n = self.tick = self.built = 0
         self.frames_n = self.awards_n = self.in_award = self.pending_n = self.sheet_n = 0
-        self.claims_n = self.moves_n = self.facts = self.bars = self.new_face = 0
+        self.claims_n = self.moves_n = self.facts = self.bars = self.new_face = self.away = 0
         self.turn = self.player = self.turn_player = self.move_kind = self.peak = 0
         self.tile = -1
         self.row_asking = -1
@@ -75,6 +75,7 @@ class State(Survey):
         self.add_front(self.cell_of(spot(0, 0)), 0)
         for figure in range(rules.figures):
             self.place[figure] = words.OUT << BITS
+            self.crowd[self.rules.figure_owner[figure] * len(words.PLACES) + words.OUT] += 1
 
     def bind(self) -> None:
         rules = self.rules
@@ -116,6 +117,7 @@ class State(Survey):
         new.links_n = self.links_n
         new.tick = self.tick
         new.built = self.built
+        new.away = self.away
         new.frames_n = self.frames_n
         new.awards_n = self.awards_n
         new.in_award = self.in_award
@@ -337,15 +339,15 @@ class State(Survey):
         if not self.rules.award_steps or cause == FINAL_COUNT:
             self.score[player] += points
             self.earned[player] += points
-            return
-        if self.awards_n == AWARDS:
+        elif self.awards_n == AWARDS:
             raise OverflowError(f"more than {AWARDS} awards waiting")
-        at = self.awards_n * 4
-        self.awards[at] = player
-        self.awards[at + 1] = points
-        self.awards[at + 2] = cause
-        self.awards[at + 3] = segment
-        self.awards_n += 1
+        else:
+            at = self.awards_n * 4
+            self.awards[at] = player
+            self.awards[at + 1] = points
+            self.awards[at + 2] = cause
+            self.awards[at + 3] = segment
+            self.awards_n += 1
 
     def may_pay(self, player: int, points: int) -> bool:
         return not self.rules.forbid_debt or self.score[player] >= points
@@ -360,10 +362,18 @@ class State(Survey):
 
     def await_scoring(self, segment: int) -> None:
         """Put a feature among those to be scored in this move, unless it is there already."""
-        r = self.region[segment]
+        if not self.awaits(segment):
+            self.wait_by_rank(segment)
+
+    def awaits(self, segment: int) -> bool:
+        """Whether a feature is among those to be scored in this move."""
         for k in range(self.pending_n):
-            if self.region[self.pending[k]] == r:
-                return
+            if self.region[self.pending[k]] == self.region[segment]:
+                return True
+        return False
+
+    def wait_by_rank(self, segment: int) -> None:
+        """Put a feature among the waiting ones, in the order in which they are scored."""
         if self.pending_n == PENDING:
             raise OverflowError(f"more than {PENDING} features to score in one move")
         rank = self.scoring_rank(segment)
@@ -499,8 +509,8 @@ class State(Survey):
         self, count: Count, field: int, city: int, player: int, when: int, reasons: int = ALL_REASONS
     ) -> None:
         """Add up what a city gives a farmer, be it for the rate or because of figures, the field or the city itself."""
-        for mask, hook in self.rules.city_worth:
-            if mask & reasons:
+        for hook in self.rules.city_worth:
+            if hook.mask & reasons:
                 hook.counting_city(self, count, field, city, player, when)
 
     def award_counted(self, player: int, count: Count, cause: int, segment: int) -> None:

@@ -5,7 +5,7 @@ from bastide.core.options cimport Options
 from bastide.core.rules cimport Rules
 
 ctypedef long long I
-cdef int SEGMENT, BITS, KIND, MOST_FIELDS, MIDST, LONG
+cdef int SEGMENT, BITS, PLACES, KIND, MOST_FIELDS, MIDST, LONG
 cdef long long INDEX
 
 cdef class Survey(Figures):

@@ -19,6 +19,7 @@ else:
 # Typed copies for the compiled file.
 SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
 INDEX = (1 << words.PLACE_BITS) - 1
+PLACES = len(words.PLACES)
 KIND, MOST_FIELDS = actions.KIND, actions.MOST_FIELDS
 MIDST, LONG = g.MIDST, g.LONG
 
@@ -86,7 +87,7 @@ class Survey(Figures):
 
     def next_figure(self, where: int, owner: int, number: int) -> int:
         """The first figure of a player, from a number on, in a kind of place, or -1."""
-        for figure in range(number, self.rules.figures):
+        for figure in range(number, self.rules.figures if self.crowd[owner * PLACES + where] else 0):
             if self.place[figure] >> BITS == where and self.rules.figure_owner[figure] == owner:
                 return figure
         return -1
@@ -275,9 +276,10 @@ class Survey(Figures):
 
     def may_join(self, kind: int, segment: int) -> bool:
         """The same where somebody stands already."""
-        if not self.rules.stands[kind] >> self.feature_kind(segment) & 1:
+        feature = self.feature_kind(segment)
+        if not self.rules.stands[kind] >> feature & 1:
             return False
-        for hook in self.rules.may_stand:
+        for hook in self.rules.may_stand[feature]:
             if not hook.of_two(self, kind, segment):
                 return False
         return True
@@ -287,12 +289,17 @@ class Survey(Figures):
         number = self.rules.action_number.at(name)
         width = self.rules.widths[number * MOST_FIELDS + 1]
         first = out.n
-        for figure in range(self.rules.figures):
-            if self.place[figure] >> BITS == where and self.rules.figure_owner[figure] == owner and figure != but:
-                action = self.rules.kind_bits[number] | self.rules.figure_kind[figure] << width
-                action |= self.place[figure] & INDEX
-                if not out.has(action, first):
-                    out.add(action)
+        left = self.crowd[owner * PLACES + where]
+        figure = 0
+        while left:
+            if self.place[figure] >> BITS == where and self.rules.figure_owner[figure] == owner:
+                left -= 1
+                if figure != but:
+                    action = self.rules.kind_bits[number] | self.rules.figure_kind[figure] << width
+                    action |= self.place[figure] & INDEX
+                    if not out.has(action, first):
+                        out.add(action)
+            figure += 1
 
     def field_of(self, action: int, i: int) -> int:
         """One of the fields of an action."""

@@ -20,9 +20,10 @@ class Hook:
 
 
 HOOKS = (
+    Hook("may_lie", "tag", "game, kind, spot -> bool", "An extra condition on where a tile that fits may lie at all."),
     Hook("may_lay", "tag", "game, kind, spot, rotation -> bool", "An extra condition on a placement that fits."),
     Hook("laid", "tag", "game, face", "A tile with this tag has been laid and joined."),
-    Hook("may_stand", "", "game, figure_kind, segment -> bool", "An extra condition on where a figure may stand."),
+    Hook("may_stand", "feature", "game, figure_kind, segment -> bool", "A condition on where a figure may stand."),
     Hook("may_enter", "", "game, figure, face -> bool", "Whether a figure of nobody may step onto a face."),
     Hook("left", "", "game, figure, place", "A figure has left a place."),
     Hook("shields", "", "game, figure, cause -> bool", "Whether something protects a figure now."),

@@ -82,8 +82,9 @@ class Module:
     entries: list[Entry] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        file = Path(str(sys.modules[self.name].__file__))
-        self.data = read_module(file.parent / f"{self.name.rpartition('.')[2]}.toml")
+        package, _, stem = self.name.rpartition(".")
+        file = sys.modules.get(package, sys.modules[self.name]).__file__  # compiled, it lies in the library itself
+        self.data = read_module(Path(str(file)).parent / f"{stem}.toml")
 
     def part(self, name: str) -> Part:
         if name not in self.data.parts:

@@ -240,8 +240,8 @@ def hooks_in_force(
                 mask |= REASON[key]
             else:
                 mask |= facts.get(key, 0)
-        if by[entry.hook] == "reason" and not entry.keys:
-            mask = REASON["rate"]
+        if not entry.keys and by[entry.hook]:
+            mask = REASON["rate"] if by[entry.hook] == "reason" else -1
         assert entry.function is not None
         found.setdefault(entry.hook, []).append((entry.phase, entry.id, mask, entry.function))
     return {name: _once(sorted(rows, key=lambda row: row[:2])) for name, rows in found.items()}

@@ -6,7 +6,7 @@ import cython
 
 from bastide.core import codes as act
 from bastide.core.action import ActionKind
-from bastide.core.geometry import FIELD, SPOT
+from bastide.core.geometry import SPOT
 from bastide.core.words import (
     ALL_REASONS,
     AT_END,
@@ -324,15 +324,12 @@ def forget_field(game: State, figure: int, place: int) -> None:
         game.set(BARNS, game.get(BARNS) - 1)
 
 
-@barn.hook("may_stand", name="no-farmers", shown="FIGURE-11.2", rules=["FIGURE-11.3/AM"])
+@barn.hook("may_stand", "field", name="no-farmers", shown="FIGURE-11.2", rules=["FIGURE-11.3/AM"])
 def no_farmer_beside_barn(game: State, kind: int, segment: int) -> bool:
     """Nobody becomes a farmer in a field with a barn, except to be scored there at once."""
-    if game.feature_kind(segment) != FIELD or not game.kind_has(kind, FOLLOWER):
+    if not game.kind_has(kind, FOLLOWER):
         return True
-    for k in range(game.pending_n):
-        if game.same(game.waiting(k), segment):
-            return True
-    return barns_in(game, segment) == 0
+    return game.awaits(segment) or barns_in(game, segment) == 0
 
 
 # ---- farmers whose field has got a barn

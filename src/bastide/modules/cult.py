@@ -37,8 +37,8 @@ def spot_of(game: State, segment: int) -> int:
     return game.spot_at(game.face_on(segment))
 
 
-@cult.hook("may_lay", "monastery", shown="PLACE-08.4", rules=["PLACE-08.4/CULT", "PLACE-09.1/CULT", "PLACE-09.2/CULT"])
-def beside_one_shrine(game: State, kind: int, spot: int, rotation: int) -> bool:
+@cult.hook("may_lie", "monastery", shown="PLACE-08.4", rules=["PLACE-08.4/CULT", "PLACE-09.1/CULT", "PLACE-09.2/CULT"])
+def beside_one_shrine(game: State, kind: int, spot: int) -> bool:
     """The new building and its neighbours have one rival each at most."""
     against = game.kinds_like(SHRINE)
     if game.tile_shows(kind, SHRINE):
