@@ -94,7 +94,7 @@ def test_every_rule_of_every_box_is_called_straight() -> None:
         call.function.__qualname__
         for calls in (rules.options, rules.test, rules.who_rule, *rules.points, *rules.extra, *rules.bystander,
                       *rules.complete, *rules.may_stand, rules.may_enter, rules.left, rules.shields, rules.weight,
-                      rules.tiebreak, rules.triggers, rules.city_worth, rules.may_lie, rules.may_lay, rules.laid)
+                      rules.tiebreak, rules.triggers, rules.city_worth, rules.barred, rules.may_lay, rules.laid)
         for call in calls
         if call is not None and not call.straight
     ]  # fmt: skip

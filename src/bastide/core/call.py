@@ -15,6 +15,7 @@ if cython.compiled:
         CountingCity,
         CountingOne,
         Listing,
+        ListingOfOne,
         Number,
         NumberOfTwo,
         Rule,
@@ -39,6 +40,7 @@ SHAPES = {
     "number": "long s",
     "number_of": "long sii",
     "listing": "int ss",
+    "listing_of": "int sis",
     "counting": "int ssii",
     "counting_for": "int ssiii",
     "counting_city": "int ssiiii",
@@ -123,6 +125,12 @@ class Call:
             cython.cast(Listing, self.direct)(game, out, 0)
         else:
             self.function(game, out)
+
+    def listing_of(self, game: State, a: int, out: Options) -> None:
+        if cython.compiled and self.direct != cython.NULL:
+            cython.cast(ListingOfOne, self.direct)(game, a, out, 0)
+        else:
+            self.function(game, a, out)
 
     def counting(self, game: State, count: Count, segment: int, when: int) -> None:
         if cython.compiled and self.direct != cython.NULL:

@@ -23,15 +23,15 @@ cdef int offer_free(State game, I row, Options out) except -1
 cpdef int offer_draw(State game, I pile, Options out) except -1
 @cython.locals(kind="long long")
 cdef long long draw_at(State game, I x) noexcept
-@cython.locals(kept=I, i=I, last=I, place=I, free=bint)
+@cython.locals(kept=I, i=I, place=I, barred=Options)
 cdef int sift_places(State game, I kind, Options out) except -1
-@cython.locals(place=I, fit=I)
+@cython.locals(place=I, fit=I, barred=Options)
 cdef long long place_at(State game, I kind, I number) except -1
-@cython.locals(hook=Call)
-cdef bint may_lie(State game, I kind, I spot) except -1
+@cython.locals(found=Options, hook=Call)
+cdef Options barred_to(State game, I kind)
 @cython.locals(hook=Call)
 cdef bint may_lay(State game, I kind, I spot, I rotation) except -1
-@cython.locals(k=I, spot=I, fit=I, rotation=I)
+@cython.locals(barred=Options, k=I, spot=I, fit=I, rotation=I)
 cpdef bint can_lay(State game, I kind) except -1
 @cython.locals(found=Options)
 cpdef Options places_of(State game, I kind)

@@ -145,15 +145,11 @@ def draw_at(game: State, x: int) -> int:
 
 def sift_places(game: State, kind: int, out: Options) -> None:
     """Keep the placements that the tile's own conditions allow."""
+    barred = barred_to(game, kind)
     kept = 0
-    last = -1
-    free = False
     for i in range(out.n):
         place = out.item[i] & 0x3FFFFF
-        if place >> 2 != last:
-            last = place >> 2
-            free = may_lie(game, kind, last)
-        if free and may_lay(game, kind, last, place & 3):
+        if (barred is None or not barred.has(place >> 2)) and may_lay(game, kind, place >> 2, place & 3):
             out.item[kept] = out.item[i]
             kept += 1
     out.n = kept
@@ -161,14 +157,17 @@ def sift_places(game: State, kind: int, out: Options) -> None:
 
 def can_lay(game: State, kind: int) -> bool:
     """Whether a tile has a legal place anywhere."""
+    if not game.has_place(kind):
+        return False
     if not game.rules.lay_tags & game.tables.tags[kind]:
-        return game.has_place(kind)
+        return True
     if game.tables.block[kind] > 1 or game.tables.shape[kind] != SQUARE:
         return places_of(game, kind).n > 0
+    barred = barred_to(game, kind)
     k = game.next_fit(kind, 0)
     while k >= 0:
         spot = game.front_place[k] >> 2
-        if may_lie(game, kind, spot):
+        if barred is None or not barred.has(spot):
             fit = game.tables.fit[(game.tables.pattern[kind] << 12) + game.front_sig[k]]
             for rotation in range(4):
                 if fit >> rotation & 1 and may_lay(game, kind, spot, rotation):
@@ -186,21 +185,27 @@ def place_at(game: State, kind: int, number: int) -> int:
     if not fit >> (number & 3) & 1:
         return -2
     if game.rules.lay_tags & game.tables.tags[kind]:
-        if not may_lie(game, kind, place >> 2) or not may_lay(game, kind, place >> 2, place & 3):
+        barred = barred_to(game, kind)
+        if (barred is not None and barred.has(place >> 2)) or not may_lay(game, kind, place >> 2, place & 3):
             return -2
     return PLACE_ACTION | place
 
 
-def may_lie(game: State, kind: int, spot: int) -> bool:
-    """Whether a tile's own conditions allow a spot where it fits, however it is turned."""
-    for hook in game.rules.may_lie:
-        if hook.mask & game.tables.tags[kind] and not hook.of_two(game, kind, spot):
-            return False
-    return True
+def barred_to(game: State, kind: int) -> Options | None:
+    """The spots where a tile may not lie, however it is turned; None if nothing asks for that."""
+    if not game.rules.barred_tags & game.tables.tags[kind]:
+        return None
+    found = Options(32)
+    for hook in game.rules.barred:
+        if hook.mask & game.tables.tags[kind]:
+            hook.listing_of(game, kind, found)
+    return found
 
 
 def may_lay(game: State, kind: int, spot: int, rotation: int) -> bool:
-    """Whether they allow a spot in one rotation."""
+    """Whether a tile's own conditions allow a place where it fits."""
+    if not game.rules.turned_tags & game.tables.tags[kind]:
+        return True
     for hook in game.rules.may_lay:
         if hook.mask & game.tables.tags[kind] and not hook.of_three(game, kind, spot, rotation):
             return False

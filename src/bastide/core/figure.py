@@ -98,8 +98,9 @@ class Figures(Links):
         """A figure of this kind that a player still has, or -1."""
         rules = self.rules
         if self.supply[player * rules.figure_kinds + kind] > 0:
-            first = rules.figure_first[kind * (rules.players + 1) + player]
-            for figure in range(first, first + rules.figure_count[kind]):
+            at = kind * (rules.players + 1) + player
+            first = rules.figure_first[at]
+            for figure in range(first, first + rules.figure_count[at]):
                 if self.place[figure] >> BITS == SUPPLY:
                     return figure
         return -1

@@ -14,9 +14,9 @@ cdef class Rules(Block):
     cdef readonly dict slot_specs, life, token_at
     cdef readonly Names action_number, figure_number, facts, entries, slot_at, pile_number, token_number, home_number
     cdef readonly I lay_row, turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
-    cdef readonly tuple points, extra, bystander, complete, city_worth, may_lie, may_lay, laid, may_stand, may_enter, left
+    cdef readonly tuple points, extra, bystander, complete, city_worth, barred, may_lay, laid, may_stand, may_enter, left
     cdef readonly tuple shields, weight, tiebreak, triggers, resample
-    cdef readonly long long lay_tags, laid_tags
+    cdef readonly long long lay_tags, barred_tags, turned_tags, laid_tags
     cdef long long *needs
     cdef long long *traits
     cdef long long *kind_bits

@@ -175,9 +175,10 @@ class Rules(Block):
             self.figure_kind[figure] = kind
             self.figure_owner[figure] = owner
         for figure in range(self.figures - 1, -1, -1):
-            self.figure_first[self.figure_kind[figure] * (self.players + 1) + self.figure_owner[figure]] = figure
+            at = self.figure_kind[figure] * (self.players + 1) + self.figure_owner[figure]
+            self.figure_first[at] = figure
+            self.figure_count[at] += 1
         for number, kind_of in enumerate(sheet.figures):
-            self.figure_count[number] = kind_of.count
             self.traits[number] = kind_of.traits
             self.figure_weight[number] = kind_of.weight
             self.stands[number] = kind_of.stands
@@ -265,7 +266,7 @@ class Rules(Block):
         self.figure_kind = self.shorts(self.figures)
         self.figure_owner = self.shorts(self.figures)
         self.figure_first = self.shorts(k * (self.players + 1))  # by kind and owner, those of nobody last
-        self.figure_count = self.shorts(k)
+        self.figure_count = self.shorts(k * (self.players + 1))
         self.rank = self.shorts(32)
         self.line_start = self.shorts(8)
         self.lasting = self.shorts(self.piles)
@@ -324,7 +325,7 @@ class Rules(Block):
         self.complete = by_feature("complete", "of")
         self.may_stand = by_feature("may_stand", "of_two")
         self.city_worth = called("city_worth", "counting_city")
-        self.may_lie = called("may_lie", "of_two")
+        self.barred = called("barred", "listing_of")
         self.may_lay = called("may_lay", "of_three")
         self.laid = called("laid", "of")
         self.may_enter = called("may_enter", "of_two")
@@ -334,5 +335,7 @@ class Rules(Block):
         self.tiebreak = called("tiebreak", "number_of")
         self.triggers = called("triggers", "now")
         self.resample = tuple(function for _, function in hooks.get("resample", ()))
-        self.lay_tags = tags(self.may_lie + self.may_lay)
+        self.barred_tags = tags(self.barred)
+        self.turned_tags = tags(self.may_lay)
+        self.lay_tags = self.barred_tags | self.turned_tags
         self.laid_tags = tags(self.laid)

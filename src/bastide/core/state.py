@@ -465,39 +465,44 @@ class State(Survey):
 
     def beside(self, spot: int, kinds: int) -> list[int]:
         """The features of these kinds in the middle of the tiles around a spot."""
-        t = self.tables
         found = []
         cell = self.cell_of(spot)
         for dy in range(-1, 2):
             for dx in range(-1, 2):
-                first = self.cell[cell + dx + dy * self.side] - 1
-                if first < 0 or dx == dy == 0:
-                    continue
-                for face in (first, self.mate[first]):
-                    if face >= 0 and t.middle[self.row[face] >> 2] & kinds:
-                        found.append(self.base[face] + t.ring[self.row[face] >> 2])
-        return found
-
-    def any_beside(self, spot: int, kinds: int) -> bool:
-        """Whether there is one of these at all."""
-        return self.only_beside(spot, kinds) != -1
-
-    def only_beside(self, spot: int, kinds: int) -> int:
-        """The one feature of these kinds in the middle of the tiles around a spot; -1 if there is none, -2 if several."""
-        found = -1
-        middle = self.cell_of(spot)
-        cell = middle - self.side - 1
-        for _ in range(3):
-            for i in range(cell, cell + 3):
-                face = self.cell[i] - 1
-                while face >= 0:
-                    if self.tables.middle[self.row[face] >> 2] & kinds and i != middle:
-                        if found >= 0:
-                            return -2
-                        found = self.base[face] + self.tables.ring[self.row[face] >> 2]
+                face = self.cell[cell + dx + dy * self.side] - 1
+                while face >= 0 and (dx or dy):
+                    if self.tables.middle[self.row[face] >> 2] & kinds:
+                        found.append(self.base[face] + self.tables.ring[self.row[face] >> 2])
                     face = self.mate[face] if self.mate[face] > face else -1
-            cell += self.side
         return found
+
+    def crowded(self, kinds: int, rivals: int, out: Options) -> None:
+        """List the empty spots beside two features of these kinds, or beside one that has a rival beside it already."""
+        marks = Options(self.front_n)
+        for k in range(self.front_n):
+            marks.item[k] = 0
+        for i in range(self.rings_n):
+            cell = self.at[self.rings[i]]
+            if self.tables.middle[self.row[self.rings[i]] >> 2] & kinds:
+                n = 2 if self.any_around(cell, rivals) else 1
+                for dy in range(-1, 2):
+                    for at in range(cell + dy * self.side - 1, cell + dy * self.side + 2):
+                        if self.cell[at] < 0:
+                            marks.item[-self.cell[at] - 1] += n
+        for k in range(self.front_n):
+            if marks.item[k] > 1:
+                out.add(self.front_place[k] >> 2)
+
+    def any_around(self, cell: int, kinds: int) -> bool:
+        """Whether there is a feature of these kinds in the middle of a tile around a cell."""
+        for dy in range(-1, 2):
+            for at in range(cell + dy * self.side - 1, cell + dy * self.side + 2):
+                face = self.cell[at] - 1
+                while face >= 0 and at != cell:
+                    if self.tables.middle[self.row[face] >> 2] & kinds:
+                        return True
+                    face = self.mate[face] if self.mate[face] > face else -1
+        return False
 
     def printed_ports(self, segment: int) -> int:
         """How many ports a segment has on its own tile."""

@@ -23,6 +23,8 @@ cdef class Survey(Figures):
     cpdef I figure_at(self, I where, I which) noexcept
     @cython.locals(first=I)
     cpdef I standing_of(self, I player, I kind) noexcept
+    @cython.locals(at=I, first=I, figure=I)
+    cpdef I last_figure(self, I player, I kind, I where, I which) noexcept
     cpdef I next_figure(self, I where, I owner, I number) noexcept
     cpdef I followers_on(self, I segment, I player) noexcept
     cpdef bint anybody_on(self, I segment) noexcept
@@ -67,7 +69,7 @@ cdef class Survey(Figures):
     cpdef bint may_place_any(self, I kinds, I segment) except -1
     @cython.locals(hook=Call)
     cpdef bint may_join(self, I kind, I segment) except -1
-    @cython.locals(number=I, width=I, first=I, figure=I, action="long long")
+    @cython.locals(number=I, width=I, first=I, left=I, kind=I, at=I, begin=I, figure=I, action="long long")
     cpdef int offer_figures(self, str name, I where, I owner, I but, Options out) except -1
     @cython.locals(at=I, later=I, width="short *")
     cpdef I field_of(self, I action, I i) noexcept

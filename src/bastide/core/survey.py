@@ -79,9 +79,19 @@ class Survey(Figures):
 
     def standing_of(self, player: int, kind: int) -> int:
         """A player's figure of a kind that stands on a segment, or -1."""
-        first = self.rules.figure_first[kind * (self.rules.players + 1) + player]
-        for figure in range(first, first + self.rules.figure_count[kind]):
+        at = kind * (self.rules.players + 1) + player
+        first = self.rules.figure_first[at]
+        for figure in range(first, first + self.rules.figure_count[at]):
             if self.place[figure] >> BITS == SEGMENT:
+                return figure
+        return -1
+
+    def last_figure(self, player: int, kind: int, where: int, which: int) -> int:
+        """The last of a player's figures of a kind in a place, or -1."""
+        at = kind * (self.rules.players + 1) + player
+        first = self.rules.figure_first[at]
+        for figure in range(first + self.rules.figure_count[at] - 1, first - 1, -1):
+            if self.place[figure] == where << BITS | which:
                 return figure
         return -1
 
@@ -290,16 +300,17 @@ class Survey(Figures):
         width = self.rules.widths[number * MOST_FIELDS + 1]
         first = out.n
         left = self.crowd[owner * PLACES + where]
-        figure = 0
+        kind = 0
         while left:
-            if self.place[figure] >> BITS == where and self.rules.figure_owner[figure] == owner:
-                left -= 1
-                if figure != but:
-                    action = self.rules.kind_bits[number] | self.rules.figure_kind[figure] << width
-                    action |= self.place[figure] & INDEX
-                    if not out.has(action, first):
+            at = kind * (self.rules.players + 1) + owner
+            begin = self.rules.figure_first[at]
+            for figure in range(begin, begin + self.rules.figure_count[at]):
+                if self.place[figure] >> BITS == where:
+                    left -= 1
+                    action = self.rules.kind_bits[number] | kind << width | self.place[figure] & INDEX
+                    if figure != but and not out.has(action, first):
                         out.add(action)
-            figure += 1
+            kind += 1
 
     def field_of(self, action: int, i: int) -> int:
         """One of the fields of an action."""

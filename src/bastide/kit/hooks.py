@@ -20,7 +20,7 @@ class Hook:
 
 
 HOOKS = (
-    Hook("may_lie", "tag", "game, kind, spot -> bool", "An extra condition on where a tile that fits may lie at all."),
+    Hook("barred", "tag", "game, kind, out", "The spots where a tile may not lie, however it is turned."),
     Hook("may_lay", "tag", "game, kind, spot, rotation -> bool", "An extra condition on a placement that fits."),
     Hook("laid", "tag", "game, face", "A tile with this tag has been laid and joined."),
     Hook("may_stand", "feature", "game, figure_kind, segment -> bool", "A condition on where a figure may stand."),

@@ -22,9 +22,11 @@ cpdef I banks(State game, I kind, I rotation) noexcept
 @cython.locals(row=I, back=I, side=I, other=I)
 cdef I last_bend(State game, I face, I out) noexcept
 cdef I arm(I ahead, I heading, I bend) noexcept
-@cython.locals(k=I, side=I, ahead=I, heading=I, found=Options)
-cpdef Options arms(State game)
-@cython.locals(met=I, side=I, heading=I, bend=I, turn=I, after=Options, others=Options, divides=bint, i=I)
+@cython.locals(k=I, side=I)
+cdef bint has_arms(State game) noexcept
+@cython.locals(k=I, side=I, ahead=I, heading=I)
+cdef int add_arms(State game, I spot, Options found) except -1
+@cython.locals(met=I, side=I, heading=I, bend=I, turn=I, after=Options, divides=bint)
 cpdef bint runs_on(State game, long long kind, long long spot, long long rotation) except -1
 @cython.locals(out=I, after=Options)
 cdef bint springs_up(State game, I kind, I spot, I rotation) except -1

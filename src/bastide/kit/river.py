@@ -57,7 +57,7 @@ def next_pile(game: State, river: tuple[str, str]) -> int:
     name = river[0]
     if left(game, name) == 0:
         name = river[1]
-    elif left(game, SPRINGS) > 0 and arms(game).n == 0:
+    elif left(game, SPRINGS) > 0 and not has_arms(game):
         name = SPRINGS
     return game.rules.pile_number.at(name)
 
@@ -143,16 +143,23 @@ def arm(ahead: int, heading: int, bend: int) -> int:
     return ahead << 4 | heading << 2 | bend
 
 
-def arms(game: State) -> Options:
-    """All open ends of the river: empty spots that ask for water."""
-    found = Options(16)
+def has_arms(game: State) -> bool:
+    """Whether the river has an open end anywhere: an empty spot that asks for water."""
     for k in range(game.front_n):
         for side in range(4 if game.front_sig[k] & ANY_WATER else 0):
             if (game.front_sig[k] >> (3 * side)) & 7 == WATER:
-                ahead = game.front_place[k] >> 2
+                return True
+    return False
+
+
+def add_arms(game: State, spot: int, found: Options) -> None:
+    """Add all open ends of the river but for those on one spot."""
+    for k in range(game.front_n):
+        for side in range(4 if game.front_sig[k] & ANY_WATER else 0):
+            ahead = game.front_place[k] >> 2
+            if (game.front_sig[k] >> (3 * side)) & 7 == WATER and ahead != spot:
                 heading = side ^ 2
                 found.add(arm(ahead, heading, last_bend(game, game.face_in(beside(ahead, side)), heading)))
-    return found
 
 
 def runs_on(game: State, kind: int, spot: int, rotation: int) -> bool:
@@ -177,10 +184,7 @@ def runs_on(game: State, kind: int, spot: int, rotation: int) -> bool:
     if after.n == 0 and to_come(game) == 0:
         return True
     divides = after.n > 1
-    others = arms(game)
-    for i in range(others.n):
-        if others.item[i] >> 4 != spot:
-            after.add(others.item[i])
+    add_arms(game, spot, after)
     return has_room(game, spot, after, divides)
 
 

@@ -11,9 +11,11 @@ from bastide.kit.module import Module
 
 if cython.compiled:
     from cython.cimports.bastide.core.count import Count
+    from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.state import State
 else:
     from bastide.core.count import Count
+    from bastide.core.options import Options
     from bastide.core.state import State
 
 box = Module(__name__)
@@ -37,18 +39,16 @@ def spot_of(game: State, segment: int) -> int:
     return game.spot_at(game.face_on(segment))
 
 
-@cult.hook("may_lie", "monastery", shown="PLACE-08.4", rules=["PLACE-08.4/CULT", "PLACE-09.1/CULT", "PLACE-09.2/CULT"])
-def beside_one_shrine(game: State, kind: int, spot: int) -> bool:
-    """The new building and its neighbours have one rival each at most."""
-    against = game.kinds_like(SHRINE)
+@cult.hook("barred", "monastery", name="beside-one-shrine", shown="PLACE-08.4",
+           rules=["PLACE-08.4/CULT", "PLACE-09.1/CULT", "PLACE-09.2/CULT"])  # fmt: skip
+def beside_several(game: State, kind: int, out: Options) -> None:
+    """Where the new building or a neighbour would have more than one rival."""
+    shrines = game.kinds_like(SHRINE)
+    monasteries = game.kinds_like(MONASTERY) & ~shrines
     if game.tile_shows(kind, SHRINE):
-        against = game.kinds_like(MONASTERY) & ~against
-    if not game.built & against:
-        return True
-    other = game.only_beside(spot, against)
-    if other < 0:
-        return other == -1
-    return not game.any_beside(spot_of(game, other), rivals(game, game.feature_kind(other)))
+        game.crowded(monasteries, shrines, out)
+    else:
+        game.crowded(shrines, monasteries, out)
 
 
 cult.note("beside-one-monastery", shown="PLACE-09", rules=["PLACE-09.1/CULT"])

@@ -247,11 +247,7 @@ def figures_elsewhere(game: State, out: Options) -> None:
 def to_figure(game: State, action: int) -> None:
     """The fairy goes to one figure and stays with it."""
     kind, segment = game.field_of(action, 0), game.field_of(action, 1)
-    figure = game.next_figure(SEGMENT, game.player, 0)
-    while figure >= 0:
-        if game.which(figure) == segment and game.kind_of(figure) == kind:
-            game.set(BESIDE, figure + 1)
-        figure = game.next_figure(SEGMENT, game.player, figure + 1)
+    game.set(BESIDE, game.last_figure(game.player, kind, SEGMENT, segment) + 1)
     move_to(game, FAIRY, game.face_on(segment))
 
 
