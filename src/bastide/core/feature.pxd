@@ -28,7 +28,10 @@ cdef class Landscape(Board):
     @cython.locals(region="short *", sums="long long *", next="short *", last=I, follower=I, x=I, y=I, w=I, j=I)
     cdef void merge(self, I a, I b, I closed) noexcept
     cpdef int ripen(self, I segment) except -1
+    @cython.locals(k=I, row=I, face=I, new=I, away=I)
     cdef int see_rings(self, I head) except -1
+    @cython.locals(missing=I, segment=I, at=I)
+    cdef int see_ring(self, I k, I face) except -1
     cpdef I missing(self, I face) noexcept
     cpdef I feature_kind(self, I segment) noexcept
     cpdef I attribute(self, I segment, I number) noexcept

@@ -235,24 +235,26 @@ class Landscape(Board):
     def see_rings(self, head: int) -> None:
         """Recount the rings that a newly laid face may have filled."""
         k = self.rings_n - 1
-        side = self.side
-        near = 3
+        row = 2 * self.side
         while k >= 0:
             face = self.rings[k]
             for new in range(head, self.faces):
-                dx = (self.at[face] & (side - 1)) - (self.at[new] & (side - 1))
-                dy = (self.at[face] >> self.shift) - (self.at[new] >> self.shift)
-                if -near < dx < near and -near < dy < near:
-                    missing = self.missing(face)
-                    segment = self.base[face] + self.tables.ring[self.row[face] >> 2]
-                    at = self.region[segment] * self.tables.words
-                    self.sums[at] += missing - (self.sums[at] & 0xFFFF)
-                    if missing == 0:
-                        self.rings_n -= 1
-                        self.rings[k] = self.rings[self.rings_n]
-                        self.ripen(segment)
+                away = self.at[face] - self.at[new] + row + 2  # two rows down and two cells on is the farthest
+                if 0 <= away <= 2 * row + 4 and away & (self.side - 1) <= 4:
+                    self.see_ring(k, face)
                     break
             k -= 1
+
+    def see_ring(self, k: int, face: int) -> None:
+        """Recount one ring; it is forgotten when it is full."""
+        missing = self.missing(face)
+        segment = self.base[face] + self.tables.ring[self.row[face] >> 2]
+        at = self.region[segment] * self.tables.words
+        self.sums[at] += missing - (self.sums[at] & 0xFFFF)
+        if missing == 0:
+            self.rings_n -= 1
+            self.rings[k] = self.rings[self.rings_n]
+            self.ripen(segment)
 
     def missing(self, face: int) -> int:
         """How many places around a face are still empty."""

@@ -5,8 +5,8 @@ cdef int ROOM
 
 cdef class Names(dict):
     cdef readonly object otherwise
-    cdef size_t known[256]
-    cdef I number[256]
+    cdef size_t known[512]
+    cdef I number[512]
     cdef list kept
     @cython.locals(address=size_t, i=size_t)
     cdef I at(self, str name) except? -9000000000000000001

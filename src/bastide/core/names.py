@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import cython
 
-ROOM = 256  # places for words known by their address; a word that finds none is looked up like any other
+ROOM = 512  # places for words known by their address; a word that finds none is looked up like any other
 
 
 class Names(dict):  # type: ignore[type-arg]

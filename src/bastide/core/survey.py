@@ -308,7 +308,7 @@ class Survey(Figures):
                 if self.place[figure] >> BITS == where:
                     left -= 1
                     action = self.rules.kind_bits[number] | kind << width | self.place[figure] & INDEX
-                    if figure != but and not out.has(action, first):
+                    if figure != but and (self.rules.figure_count[at] == 1 or not out.has(action, first)):
                         out.add(action)
             kind += 1
 
