@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(abspath $(VENV))/bin
 PAGE   := src/bastide/server/static/index.html
 SOURCE := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.pxd' -o -name '*.toml' -o -name '*.css' \) -print) \
-          setup.py straight.py typed.py pyproject.toml
+          setup.py straight.py training.py typed.py pyproject.toml
 CLIENT := $(shell find client -name node_modules -prune -o -type f -print)
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OPTIONS ?=
@@ -86,6 +86,7 @@ $(PAGE): client/node_modules/.installed $(CLIENT) src/bastide/aid/paper.css
 	cd client && PATH="$$PATH:$(BIN)" npm run --silent build
 
 $(VENV)/.installed: $(SOURCE) $(PAGE) README.md LICENSE | $(VENV)/.made
+	@echo "compiling: some minutes, once (BASTIDE_QUICK=1 in less than half the time, for slower games)"
 	$(PIP) install --no-build-isolation --force-reinstall --no-deps .
 	$(BIN)/python tests/requirements.py runtime | xargs -d '\n' $(PIP) install
 	$(BIN)/bastide --version

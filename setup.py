@@ -1,10 +1,12 @@
 """Compiles core and modules where a C compiler is at hand; without one the package installs as plain Python."""
 
 import os
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_start_method
 from pathlib import Path
+from subprocess import CalledProcessError
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -14,8 +16,14 @@ HOT = [
     "block", "board", "call", "chance", "choice", "count", "digest", "engine", "feature", "figure", "link", "look",
     "names", "options", "rules", "run", "state", "survey", "tables",
 ]  # fmt: skip
-FLAGS = "-O3 -g0 -fvisibility=hidden"
-TOGETHER = "-flto=auto"  # lets the compiler see all files at once; not every compiler can
+FLAGS = ["-O3", "-g0", "-fvisibility=hidden"]
+TOGETHER = ["-flto=auto"]  # lets the compiler see all files at once; not every compiler can
+# Lets it watch games first, and compile by what it has seen.
+WATCHED = [*TOGETHER, "-fprofile-generate", "-fprofile-update=single"]
+WATCHING = [
+    *TOGETHER, "-fprofile-use", "-fprofile-correction", "-fprofile-partial-training", "-Wno-missing-profile",
+    "--param=max-inline-insns-auto=80", "--param=inline-unit-growth=100", "--param=large-function-growth=300",
+]  # fmt: skip
 
 
 def extensions() -> list[Extension]:
@@ -62,13 +70,27 @@ class OneLibrary(build_ext):
     """Compiles every file by itself and links them into one library, with a list of what is in it."""
 
     def build_extension(self, extension: Extension) -> None:
-        flags = os.environ.get("BASTIDE_CFLAGS", FLAGS).split()
-        try:
-            self.build_with(extension, [*flags, TOGETHER])
-        except CCompilerError:
-            self.build_with(extension, flags)
+        target = Path(self.get_ext_fullpath(extension.name))
+        given = os.environ.get("BASTIDE_CFLAGS")
+        quick = bool(os.environ.get("BASTIDE_QUICK"))
+        for ways in [[given.split()]] if given else [[WATCHED, WATCHING], [TOGETHER], [[]]][quick:]:
+            try:
+                self.build_in_turn(extension, target, ways, [] if given else FLAGS)
+                return
+            except (CCompilerError, CalledProcessError) as failure:
+                self.announce(f"bastide: {failure}", level=3)
+        raise CCompilerError("no way to compile it")
 
-    def build_with(self, extension: Extension, flags: list[str]) -> None:
+    def build_in_turn(self, extension: Extension, target: Path, ways: list[list[str]], flags: list[str]) -> None:
+        """Compile for good or, before that, in a way that watches games being played and notes what it sees."""
+        for way in ways[:-1]:
+            trial = Path(self.build_temp) / target.name
+            self.build_with(extension, trial, [*flags, *way])
+            env = {**os.environ, "BASTIDE_LIBRARY": str(trial.parent), "PYTHONPATH": "src"}
+            subprocess.run([sys.executable, "training.py"], check=True, env=env)
+        self.build_with(extension, target, [*flags, *ways[-1]])
+
+    def build_with(self, extension: Extension, target: Path, flags: list[str]) -> None:
         def compiled(source: str, name: str) -> list[str]:
             begin = name.replace(".", "_")
             told = [f"-DPyInit_{name.rpartition('.')[2]}=PyInit_{begin}"]
@@ -76,7 +98,6 @@ class OneLibrary(build_ext):
 
         with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
             objects = [path for found in pool.map(compiled, extension.sources, extension.names) for path in found]
-        target = Path(self.get_ext_fullpath(extension.name))
         self.compiler.link_shared_object(objects, str(target), extra_postargs=flags)
         target.with_name("library.txt").write_text("\n".join(extension.names) + "\n", "utf-8")
 

@@ -36,8 +36,8 @@ def best(times: int, work, n: int) -> float:  # type: ignore[no-untyped-def]
     return found
 
 
-def c_limit(folder: Path, games: int) -> float | None:
-    """Games a second of the C version: all placements listed, two players."""
+def c_limit(folder: Path, games: int, how: str = "list") -> float | None:
+    """Games a second of the C version for two players: all placements listed or, as "samp", one tried out."""
     if not (folder / "limit.c").exists() or shutil.which("gcc") is None:
         return None
     with tempfile.TemporaryDirectory() as here:
@@ -45,7 +45,7 @@ def c_limit(folder: Path, games: int) -> float | None:
         build = ["gcc", "-O3", "-march=native", f"-I{folder}", "-o", str(program), str(folder / "limit.c")]
         subprocess.run(build, check=True)
         printed = subprocess.run([str(program), str(games), "2"], check=True, capture_output=True, text=True).stdout
-    found = re.search(r"list (\d+)/s", printed)
+    found = re.search(rf"{how} (\d+)/s", printed)
     return float(found[1]) if found else None
 
 
@@ -98,6 +98,10 @@ def main() -> None:
         print(f"C limit                        {limit:10,.0f} games/s")
     share = f"  {100 * ours / limit:5.1f} % of the limit" if limit else ""
     print(f"random games, all listed       {ours:10,.0f} games/s{share}")
+    limit_of_trying = c_limit(given.limit, 20000, "samp")
+    tried = best(5, lambda: playouts(Setup().fresh(), games, 1, True), games)
+    share = f"  {100 * tried / limit_of_trying:5.1f} % of the limit for that" if limit_of_trying else ""
+    print(f"random games, places sampled   {tried:10,.0f} games/s{share}")
     driven = best(3, lambda: from_python(games // 4), games // 4)
     scaled = f"  ({driven * 60000 / limit:,.0f} where the limit is 60,000)" if limit else ""
     print(f"step by step from Python       {driven:10,.0f} games/s{scaled}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
@@ -9,7 +10,7 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-HERE = Path(__file__).parent
+HERE = Path(os.environ.get("BASTIDE_LIBRARY", Path(__file__).parent))  # elsewhere while it is being built
 LISTED = HERE / "library.txt"
 
 

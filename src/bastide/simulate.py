@@ -65,6 +65,6 @@ def _batch(work: tuple[Setup, int, int]) -> list[tuple[list[int], int]]:
     rows = []
     for number in range(games):
         game = setup.fresh()
-        playout(game, Stream(seed + number, "sim"))
+        playout(game, Stream(seed + number, "sim"), sampled=True)
         rows.append((scores(game), int(game.turn)))
     return rows

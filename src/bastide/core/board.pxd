@@ -34,6 +34,7 @@ cdef class Board(Block):
     cpdef I edge_at(self, I cell, I side) noexcept
     cpdef I signature(self, I cell) noexcept
     cpdef int places(self, I kind, Options out) except -1
+    cpdef bint is_square(self, I kind) noexcept
     @cython.locals(item="long long *", some="int *", fit="signed char *", sig="short *", place="int *", n=I, k=I, i=I, m=I, mask=I, p=I, row=I)
     cdef int places_of_square(self, I kind, Options out) except -1
     @cython.locals(words=I)

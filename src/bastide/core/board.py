@@ -158,10 +158,14 @@ class Board(Block):
 
     def places(self, kind: int, out: Options) -> None:
         """Every placement of a tile that fits."""
-        if self.tables.block[kind] > 1 or self.tables.shape[kind] != SQUARE:
-            self.places_of_shape(kind, out)
-        else:
+        if self.is_square(kind):
             self.places_of_square(kind, out)
+        else:
+            self.places_of_shape(kind, out)
+
+    def is_square(self, kind: int) -> bool:
+        """Whether a tile is one plain square, as nearly all are."""
+        return self.tables.block[kind] == 1 and self.tables.shape[kind] == SQUARE
 
     def places_of_square(self, kind: int, out: Options) -> None:
         t = self.tables
@@ -194,7 +198,7 @@ class Board(Block):
     def places_in_order(self, kind: int, out: Options) -> None:
         """The same, sorted: from north to south and from west to east."""
         words = self.side * self.side >> 6
-        if self.tables.block[kind] > 1 or self.tables.shape[kind] != SQUARE or words > MOST_WORDS or out.n:
+        if not self.is_square(kind) or words > MOST_WORDS or out.n:
             self.places(kind, out)
             out.sort()
         elif cython.compiled:
@@ -231,12 +235,11 @@ class Board(Block):
 
     def has_place(self, kind: int) -> bool:
         """Whether a tile fits anywhere."""
-        t = self.tables
-        if t.block[kind] > 1 or t.shape[kind] != SQUARE:
-            found = Options()
-            self.places_of_shape(kind, found)
-            return found.n > 0
-        return self.next_fit(kind, 0) >= 0
+        if self.is_square(kind):
+            return self.next_fit(kind, 0) >= 0
+        found = Options()
+        self.places_of_shape(kind, found)
+        return found.n > 0
 
     def next_fit(self, kind: int, k: int) -> int:
         """The first cell of the frontier, from one on, where a square tile fits, or -1."""

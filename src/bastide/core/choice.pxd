@@ -5,7 +5,7 @@ from bastide.core.rules cimport Rules
 from bastide.core.state cimport State
 
 ctypedef long long I
-cdef int KIND, NO_FOLLOWER, NOT_ON_NEW_FACE, MAIN, SQUARE
+cdef int KIND, NO_FOLLOWER, NOT_ON_NEW_FACE, MAIN
 cdef long long PASS, PLACE_ACTION, DRAW_ACTION, PUT_ACTION, SCORE_ACTION, FIRST_ACTION, FOLLOWER
 
 @cython.locals(act=I)
@@ -21,12 +21,12 @@ cdef int offer(State game, I row, Options out) except -1
 cdef int offer_free(State game, I row, Options out) except -1
 @cython.locals(kinds=I, kind=I, n=I, k=I)
 cpdef int offer_draw(State game, I pile, Options out) except -1
-@cython.locals(kind="long long")
+@cython.locals(kind="long long", pile="short *", n=I)
 cdef long long draw_at(State game, I x) noexcept
 @cython.locals(kept=I, i=I, place=I, barred=Options)
 cdef int sift_places(State game, I kind, Options out) except -1
-@cython.locals(place=I, fit=I, barred=Options)
-cdef long long place_at(State game, I kind, I number) except -1
+@cython.locals(spot=I)
+cdef long long place_at(State game, I kind, I k, I rotation, Options barred) except -1
 @cython.locals(found=Options, hook=Call)
 cdef Options barred_to(State game, I kind)
 @cython.locals(hook=Call)

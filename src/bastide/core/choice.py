@@ -6,7 +6,6 @@ from __future__ import annotations
 import cython
 
 from bastide.core import action as actions
-from bastide.core import geometry as g
 from bastide.core import words
 
 if cython.compiled:
@@ -30,7 +29,6 @@ SCORE_ACTION = actions.SCORE << KIND
 FIRST_ACTION = actions.FIRST << KIND
 FOLLOWER = words.TRAIT["follower"]
 NO_FOLLOWER, NOT_ON_NEW_FACE = words.NO_FOLLOWER, words.NOT_ON_NEW_FACE
-SQUARE = g.SQUARE
 MAIN = 0  # the pile everybody draws from
 
 
@@ -135,11 +133,18 @@ def offer_draw(game: State, pile: int, out: Options) -> None:
 
 def draw_at(game: State, x: int) -> int:
     """The draw of the tile that lies at place x, if the pile were sorted by kind."""
+    pile = game.pile  # the main pile comes first
     kind = 0
-    x -= game.pile[MAIN * game.tables.kinds]
+    while kind + 4 <= game.tables.kinds:
+        n = pile[kind] + pile[kind + 1] + pile[kind + 2] + pile[kind + 3]
+        if x < n:
+            break
+        x -= n
+        kind += 4
+    x -= pile[kind]
     while x >= 0:
         kind += 1
-        x -= game.pile[MAIN * game.tables.kinds + kind]
+        x -= pile[kind]
     return DRAW_ACTION | kind
 
 
@@ -161,7 +166,7 @@ def can_lay(game: State, kind: int) -> bool:
         return False
     if not game.rules.lay_tags & game.tables.tags[kind]:
         return True
-    if game.tables.block[kind] > 1 or game.tables.shape[kind] != SQUARE:
+    if not game.is_square(kind):
         return places_of(game, kind).n > 0
     barred = barred_to(game, kind)
     k = game.next_fit(kind, 0)
@@ -176,19 +181,14 @@ def can_lay(game: State, kind: int) -> bool:
     return False
 
 
-def place_at(game: State, kind: int, number: int) -> int:
-    """The placement of that number, four for every cell of the frontier, if it is legal; -2 if it is not."""
-    if game.tables.block[kind] > 1 or game.tables.shape[kind] != SQUARE:
+def place_at(game: State, kind: int, k: int, rotation: int, barred: Options | None) -> int:
+    """The placement of a square tile on a cell of the frontier, if it is legal; -2 if it is not."""
+    if not game.tables.fit[(game.tables.pattern[kind] << 12) + game.front_sig[k]] >> rotation & 1:
         return -2
-    place = game.front_place[number >> 2] | number & 3
-    fit = game.tables.fit[(game.tables.pattern[kind] << 12) + game.front_sig[number >> 2]]
-    if not fit >> (number & 3) & 1:
+    spot = game.front_place[k] >> 2
+    if (barred is not None and barred.has(spot)) or not may_lay(game, kind, spot, rotation):
         return -2
-    if game.rules.lay_tags & game.tables.tags[kind]:
-        barred = barred_to(game, kind)
-        if (barred is not None and barred.has(place >> 2)) or not may_lay(game, kind, place >> 2, place & 3):
-            return -2
-    return PLACE_ACTION | place
+    return PLACE_ACTION | spot << 2 | rotation
 
 
 def barred_to(game: State, kind: int) -> Options | None:

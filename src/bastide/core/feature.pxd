@@ -28,7 +28,7 @@ cdef class Landscape(Board):
     @cython.locals(region="short *", sums="long long *", next="short *", last=I, follower=I, x=I, y=I, w=I, j=I)
     cdef void merge(self, I a, I b, I closed) noexcept
     cpdef int ripen(self, I segment) except -1
-    @cython.locals(k=I, row=I, face=I, new=I, away=I)
+    @cython.locals(k=I, near=I, corner=I, face=I, new=I, away=I)
     cdef int see_rings(self, I head) except -1
     @cython.locals(missing=I, segment=I, at=I)
     cdef int see_ring(self, I k, I face) except -1

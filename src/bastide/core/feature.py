@@ -235,12 +235,13 @@ class Landscape(Board):
     def see_rings(self, head: int) -> None:
         """Recount the rings that a newly laid face may have filled."""
         k = self.rings_n - 1
-        row = 2 * self.side
         while k >= 0:
             face = self.rings[k]
+            near = 1 if self.tables.ring_n[self.row[face]] == 8 else 2  # in cells; around a single one it is closer
+            corner = near * (self.side + 1)
             for new in range(head, self.faces):
-                away = self.at[face] - self.at[new] + row + 2  # two rows down and two cells on is the farthest
-                if 0 <= away <= 2 * row + 4 and away & (self.side - 1) <= 4:
+                away = self.at[face] - self.at[new] + corner
+                if 0 <= away <= 2 * corner and away & (self.side - 1) <= 2 * near:
                     self.see_ring(k, face)
                     break
             k -= 1

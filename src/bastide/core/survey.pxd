@@ -6,7 +6,7 @@ from bastide.core.rules cimport Rules
 
 ctypedef long long I
 cdef int SEGMENT, BITS, PLACES, KIND, MOST_FIELDS, MIDST, LONG
-cdef long long INDEX
+cdef long long INDEX, ONE
 
 cdef class Survey(Figures):
     cdef readonly I new_face, player, tile
@@ -69,7 +69,7 @@ cdef class Survey(Figures):
     cpdef bint may_place_any(self, I kinds, I segment) except -1
     @cython.locals(hook=Call)
     cpdef bint may_join(self, I kind, I segment) except -1
-    @cython.locals(number=I, width=I, first=I, left=I, kind=I, at=I, begin=I, figure=I, action="long long")
+    @cython.locals(number=I, width=I, first=I, left=I, kind="long long", at=I, end=I, figure=I, place="int *", action="long long")
     cpdef int offer_figures(self, str name, I where, I owner, I but, Options out) except -1
     @cython.locals(at=I, later=I, width="short *")
     cpdef I field_of(self, I action, I i) noexcept

@@ -18,6 +18,7 @@ else:
 
 # Typed copies for the compiled file.
 SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
+ONE = 1
 INDEX = (1 << words.PLACE_BITS) - 1
 PLACES = len(words.PLACES)
 KIND, MOST_FIELDS = actions.KIND, actions.MOST_FIELDS
@@ -300,17 +301,21 @@ class Survey(Figures):
         width = self.rules.widths[number * MOST_FIELDS + 1]
         first = out.n
         left = self.crowd[owner * PLACES + where]
-        kind = 0
+        place = self.place
+        at = owner
+        kind = self.rules.kind_bits[number]
         while left:
-            at = kind * (self.rules.players + 1) + owner
-            begin = self.rules.figure_first[at]
-            for figure in range(begin, begin + self.rules.figure_count[at]):
-                if self.place[figure] >> BITS == where:
+            figure = self.rules.figure_first[at]
+            end = figure + self.rules.figure_count[at]
+            while figure < end:
+                if place[figure] >> BITS == where:
                     left -= 1
-                    action = self.rules.kind_bits[number] | kind << width | self.place[figure] & INDEX
+                    action = kind | place[figure] & INDEX
                     if figure != but and (self.rules.figure_count[at] == 1 or not out.has(action, first)):
                         out.add(action)
-            kind += 1
+                figure += 1
+            at += self.rules.players + 1
+            kind += ONE << width
 
     def field_of(self, action: int, i: int) -> int:
         """One of the fields of an action."""

@@ -19,6 +19,7 @@ cdef class Tables(Block):
     cdef short *port
     cdef short *edge
     cdef short *pattern
+    cdef short *turns
     cdef signed char *fit
     cdef signed char *near
     cdef short *shape

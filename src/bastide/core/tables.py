@@ -35,6 +35,7 @@ class Tables(Block):
     port: list[int]
     edge: list[int]
     pattern: list[int]
+    turns: list[int]  # rotations that make a difference are below this
     fit: list[int]
     near: list[int]
     tags: list[int]
@@ -97,6 +98,7 @@ class Tables(Block):
         for kind, (tile, face) in enumerate(faces):
             self._enter(kind, face, tag_bits, tile)
             self.pattern[kind] = classes[face.edges, distinct_rotations(tile), tile.continues]
+            self.turns[kind] = distinct_rotations(tile).bit_length()
             self.twin[kind * 2] = twin_of.get((kind, 0), -1)
             self.twin[kind * 2 + 1] = twin_of.get((kind, 1), -1)
         for (edges, rotations, continues), number in classes.items():
@@ -131,6 +133,7 @@ class Tables(Block):
         self.port = self.shorts(n * 4 * g.PORT_ROW)
         self.edge = self.shorts(n * 4 * 4)
         self.pattern = self.shorts(n)
+        self.turns = self.shorts(n)
         self.fit = self.bytes(self.patterns * 4096)
         self.near = self.bytes(self.patterns * 4096)
         self.shape = self.shorts(n)

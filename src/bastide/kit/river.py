@@ -10,13 +10,15 @@ from __future__ import annotations
 import cython
 
 from bastide.core import geometry as g
-from bastide.core.choice import can_lay, offer_draw
-from bastide.core.engine import hold
 
 if cython.compiled:
+    from cython.cimports.bastide.core.choice import can_lay, offer_draw
+    from cython.cimports.bastide.core.engine import hold
     from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.state import State
 else:
+    from bastide.core.choice import can_lay, offer_draw
+    from bastide.core.engine import hold
     from bastide.core.options import Options
     from bastide.core.state import State
 
