@@ -80,14 +80,6 @@ cdef class State(Survey):
     cpdef list owning(self, I segment)
     cpdef I weight_of(self, I segment, I player) except -1
     cpdef I sum_of(self, I segment, str name) except -1
-    cpdef I kinds_like(self, str name) except -1
-    @cython.locals(cell=I, dx=I, dy=I, face=I)
-    cpdef list beside(self, I spot, I kinds)
-    @cython.locals(marks=Options, k=I, i=I, cell=I, n=I, dy=I, at=I)
-    cpdef int crowded(self, I kinds, I rivals, Options out) except -1
-    @cython.locals(dy=I, at=I, face=I)
-    cdef bint any_around(self, I cell, I kinds) noexcept
-    cpdef I printed_ports(self, I segment) noexcept
     @cython.locals(hook=Call)
     cpdef int city_worth(self, Count count, I field, I city, I player, I when, I reasons=*) except -1
     cpdef int award_counted(self, I player, Count count, I cause, I segment) except -1

@@ -459,57 +459,6 @@ class State(Survey):
         """How many of an attribute, by name, a feature carries."""
         return self.attribute(segment, self.tables.attribute_number.at(name))
 
-    def kinds_like(self, name: str) -> int:
-        """The kind of feature of this name and those declared like it, as a mask."""
-        return self.tables.alike.at(name)
-
-    def beside(self, spot: int, kinds: int) -> list[int]:
-        """The features of these kinds in the middle of the tiles around a spot."""
-        found = []
-        cell = self.cell_of(spot)
-        for dy in range(-1, 2):
-            for dx in range(-1, 2):
-                face = self.cell[cell + dx + dy * self.side] - 1
-                while face >= 0 and (dx or dy):
-                    if self.tables.middle[self.row[face] >> 2] & kinds:
-                        found.append(self.base[face] + self.tables.ring[self.row[face] >> 2])
-                    face = self.mate[face] if self.mate[face] > face else -1
-        return found
-
-    def crowded(self, kinds: int, rivals: int, out: Options) -> None:
-        """List the empty spots beside two features of these kinds, or beside one that has a rival beside it already."""
-        marks = Options(self.front_n)
-        for k in range(self.front_n):
-            marks.item[k] = 0
-        for i in range(self.rings_n):
-            cell = self.at[self.rings[i]]
-            if self.tables.middle[self.row[self.rings[i]] >> 2] & kinds:
-                n = 2 if self.any_around(cell, rivals) else 1
-                for dy in range(-1, 2):
-                    for at in range(cell + dy * self.side - 1, cell + dy * self.side + 2):
-                        if self.cell[at] < 0:
-                            marks.item[-self.cell[at] - 1] += n
-        for k in range(self.front_n):
-            if marks.item[k] > 1:
-                out.add(self.front_place[k] >> 2)
-
-    def any_around(self, cell: int, kinds: int) -> bool:
-        """Whether there is a feature of these kinds in the middle of a tile around a cell."""
-        for dy in range(-1, 2):
-            for at in range(cell + dy * self.side - 1, cell + dy * self.side + 2):
-                face = self.cell[at] - 1
-                while face >= 0 and at != cell:
-                    if self.tables.middle[self.row[face] >> 2] & kinds:
-                        return True
-                    face = self.mate[face] if self.mate[face] > face else -1
-        return False
-
-    def printed_ports(self, segment: int) -> int:
-        """How many ports a segment has on its own tile."""
-        face = self.face_of[segment]
-        kind = self.row[face] >> 2
-        return self.tables.first[(kind * 16 + segment - self.base[face]) * self.tables.words] & 0xFFFF
-
     def city_worth(
         self, count: Count, field: int, city: int, player: int, when: int, reasons: int = ALL_REASONS
     ) -> None:

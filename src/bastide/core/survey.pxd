@@ -75,3 +75,11 @@ cdef class Survey(Figures):
     cpdef I field_of(self, I action, I i) noexcept
     @cython.locals(number=I, at=I, width="short *", packed="long long")
     cpdef I action(self, str name, I a=*, I b=*, I c=*, I d=*) except -1
+    cpdef I kinds_like(self, str name) except -1
+    @cython.locals(cell=I, dx=I, dy=I, face=I)
+    cpdef list beside(self, I spot, I kinds)
+    @cython.locals(marks=Options, k=I, i=I, cell=I, n=I, dy=I, at=I)
+    cpdef int crowded(self, I kinds, I rivals, Options out) except -1
+    @cython.locals(dy=I, at=I, face=I)
+    cdef bint any_around(self, I cell, I kinds) noexcept
+    cpdef I printed_ports(self, I segment) noexcept
