@@ -6,7 +6,6 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_start_method
 from pathlib import Path
-from subprocess import CalledProcessError
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -18,9 +17,9 @@ HOT = [
 ]  # fmt: skip
 FLAGS = ["-O3", "-g0", "-fvisibility=hidden"]
 TOGETHER = ["-flto=auto"]  # lets the compiler see all files at once; not every compiler can
-# Lets it watch games first, and compile by what it has seen.
-WATCHED = [*TOGETHER, "-fprofile-generate", "-fprofile-update=single"]
-WATCHING = [
+# Lets it watch games first, and compile by what was seen.
+WATCH = [*TOGETHER, "-fprofile-generate", "-fprofile-update=single"]
+SEEN = [
     *TOGETHER, "-fprofile-use", "-fprofile-correction", "-fprofile-partial-training", "-Wno-missing-profile",
     "--param=max-inline-insns-auto=80", "--param=inline-unit-growth=100", "--param=large-function-growth=300",
 ]  # fmt: skip
@@ -73,11 +72,11 @@ class OneLibrary(build_ext):
         target = Path(self.get_ext_fullpath(extension.name))
         given = os.environ.get("BASTIDE_CFLAGS")
         quick = bool(os.environ.get("BASTIDE_QUICK"))
-        for ways in [[given.split()]] if given else [[WATCHED, WATCHING], [TOGETHER], [[]]][quick:]:
+        for ways in [[given.split()]] if given else [[WATCH, SEEN], [TOGETHER], [[]]][quick:]:
             try:
                 self.build_in_turn(extension, target, ways, [] if given else FLAGS)
                 return
-            except (CCompilerError, CalledProcessError) as failure:
+            except (CCompilerError, subprocess.CalledProcessError) as failure:
                 self.announce(f"bastide: {failure}", level=3)
         raise CCompilerError("no way to compile it")
 

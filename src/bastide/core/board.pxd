@@ -41,7 +41,7 @@ cdef class Board(Block):
     cpdef int places_in_order(self, I kind, Options out) except -1
     @cython.locals(t=Tables, bits="unsigned long long *", left="unsigned long long", low="unsigned long long", word=I, row=I, k=I, c=I, n=I, mask=I, rotation=I)
     cdef int places_by_bits(self, I kind, I words, Options out) except -1
-    @cython.locals(t=Tables, fit="signed char *", row=I, k=I)
+    @cython.locals(fit="signed char *", row=I)
     cdef I next_fit(self, I kind, I k) noexcept
     cpdef bint has_place(self, I kind) except -1
     cpdef int places_of_shape(self, I kind, Options out) except -1

@@ -16,7 +16,7 @@ cdef class Landscape(Board):
     cdef short *rings
     cdef short *ripe
     cdef short *link
-    cdef readonly I built, segments, rings_n, ripe_n, links_n, tick, spare, per_cell
+    cdef readonly I segments, rings_n, ripe_n, links_n, tick, spare, per_cell
     cdef void bind_landscape(self, I most, I faces) noexcept
     cpdef I lay_tile(self, I kind, I spot, I rotation) except -1
     cdef I set_face(self, I kind, I rotation, I cell, I lay) except -1

@@ -39,7 +39,6 @@ class Landscape(Board):
     ripe_n: int
     links_n: int
     tick: int
-    built: int  # the kinds of feature in the middle of any tile laid, as a mask
     spare: int
     per_cell: int
 
@@ -84,7 +83,6 @@ class Landscape(Board):
             self.cell[self.front_cell[0]] = 0
             self.front_n = 0
         base = self.segments
-        self.built |= t.middle[kind]
         row = (kind << 2) + rotation
         self.row[face] = row
         self.at[face] = cell

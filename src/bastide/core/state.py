@@ -57,7 +57,7 @@ class State(Survey):
         self.spare = rules.spare
         self.per_cell = rules.per_cell
         self.faces = self.lays = self.front_n = self.segments = 0
-        self.rings_n = self.ripe_n = self.links_n = self.tick = self.built = 0
+        self.rings_n = self.ripe_n = self.links_n = self.tick = 0
         self.frames_n = self.awards_n = self.in_award = self.pending_n = self.sheet_n = 0
         self.claims_n = self.moves_n = self.facts = self.bars = self.new_face = self.away = 0
         self.turn = self.player = self.turn_player = self.move_kind = self.peak = 0
@@ -116,7 +116,6 @@ class State(Survey):
         new.ripe_n = self.ripe_n
         new.links_n = self.links_n
         new.tick = self.tick
-        new.built = self.built
         new.away = self.away
         new.frames_n = self.frames_n
         new.awards_n = self.awards_n
