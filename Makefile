@@ -38,7 +38,7 @@ compiled: $(VENV)/.tools $(VENV)/.installed browser ## all tests on the compiled
 
 fast: $(VENV)/.tools ## lint and the uncompiled tests of the rules, stopping at the first failure
 	$(BIN)/ruff check .
-	PYTHONPATH=src $(BIN)/python -m pytest -n auto -q -x tests/core tests/contract tests/modules tests/golden
+	PYTHONPATH=src $(BIN)/python -m pytest -n auto -q -x tests/core tests/contract tests/test_golden.py src/bastide/boxes
 
 nightly: $(VENV)/.tools $(VENV)/.installed ## samples of three modules and of all, on the compiled package
 	$(BIN)/python tests/nightly.py

@@ -44,11 +44,11 @@ def extensions() -> list[Extension]:
         for path in sorted(Path("src/bastide/players").glob("*.pxd"))
         if path.stem != "__init__"
     ]
-    core.append(Extension("bastide.kit.river", ["src/bastide/kit/river.py"]))
+    core.append(Extension("bastide.boxes.rivers.course", ["src/bastide/boxes/rivers/course.py"]))
     modules = [
         Extension(name, [str(write_typed(name, path, Path("build/typed")))])
-        for path in sorted(Path("src/bastide/modules").glob("*.py"))
-        if path.stem != "__init__" and (name := f"bastide.modules.{path.stem}")
+        for path in sorted(Path("src/bastide/boxes").rglob("rules.py"))
+        if (name := ".".join(path.with_suffix("").parts[1:]))
     ]
     cores = (os.cpu_count() or 1) if get_start_method() == "fork" else 0  # only a fork knows what was changed in Cython
     built = cythonize(core, build_dir="build/cython", quiet=True, nthreads=cores)

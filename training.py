@@ -1,13 +1,14 @@
 """What the compiler watches before it compiles for good: games of every kind, so that it knows which ways are walked.
 
-    BASTIDE_LIBRARY=FOLDER PYTHONPATH=src python training.py
+BASTIDE_LIBRARY=FOLDER PYTHONPATH=src python training.py
 """
 
 from __future__ import annotations
 
-from bastide import Game, GameRecord, Setup, registry
+from bastide import Game, GameRecord, Setup
 from bastide.core.chance import Stream, playouts
-from bastide.flags import mode
+from bastide.kit import registry
+from bastide.version import mode
 
 
 def step_by_step(setup: Setup, games: int) -> None:

@@ -167,7 +167,9 @@ def write_typed(name: str, module: Path, folder: Path) -> Path:
     source = module.read_text("utf-8")
     path = folder.joinpath(*name.split(".")).with_suffix(".pyx")
     path.parent.mkdir(parents=True, exist_ok=True)
-    for package in (path.parent, path.parent.parent):
+    for package in path.parents:
+        if package == folder:
+            break
         (package / "__init__.pxd").touch()
     for file, text in ((path, typed(source, vars(import_module(name)))), (path.with_suffix(".pxd"), declared(source))):
         if not file.exists() or file.read_text("utf-8") != text:

@@ -21,7 +21,7 @@ from bastide.core.chance import Stream, playout, playouts
 from bastide.core.choice import offered
 from bastide.core.engine import take
 from bastide.core.state import State
-from bastide.flags import mode
+from bastide.version import mode
 
 LIMIT = Path(__file__).parents[2] / "shared" / "design" / "limit"
 

@@ -1,6 +1,6 @@
 """What modules cost that are in play and have nothing to do: the base game beside itself with 36 idle boxes.
 
-    python bench/idle.py [--boxes N]
+python bench/idle.py [--boxes N]
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from bastide import Setup, registry
+from bastide import Setup
 from bastide.core.chance import playouts
+from bastide.kit import registry
 
 TOML = """
 [module]

@@ -28,8 +28,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bastide.core import block
 from bastide.server.app import open_store
-from bastide.server.patch import patched
 from bastide.server.table import Table
+from bastide.show.patch import patched
 
 KEPT = ("ask", "actor", "over")
 LIMITS = ("GAMES", "REQUESTS", "SOCKETS", "ALL_SOCKETS", "TABLES")

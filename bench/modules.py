@@ -1,6 +1,6 @@
 """Speed of random games with each box, with all of them, and of a turn as the board grows, in one run.
 
-    python bench/modules.py [--limit FOLDER] [--games N]
+python bench/modules.py [--limit FOLDER] [--games N]
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ import argparse
 import time
 from pathlib import Path
 
-from bastide import Setup, registry
+from bastide import Setup
 from bastide.core.chance import Stream, playouts
 from bastide.core.choice import offered
 from bastide.core.engine import take
-from bastide.flags import mode
+from bastide.kit import registry
+from bastide.version import mode
 from core import LIMIT, best, c_limit
 
 

@@ -1,6 +1,6 @@
 """Speed of the players in the middle of games: evaluations and simulations a second, and where the time goes.
 
-    python bench/players.py [--modules IC,TB] [--games N] [--nodes N] [--seconds S]
+python bench/players.py [--modules IC,TB] [--games N] [--nodes N] [--seconds S]
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Steps a second of the research environments, beside the bare game in the same run.
 
-    python bench/research.py [--seconds 2] [--modules IC,TB]
+python bench/research.py [--seconds 2] [--modules IC,TB]
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterator
 import pyspiel
 
 from bastide import Game, Setup
-from bastide.flags import mode, names
+from bastide.cli.options import names
 from bastide.research import SoloEnv, raw_env, spiel
+from bastide.version import mode
 
 
 def bare(modules: tuple[str, ...]) -> Iterator[None]:

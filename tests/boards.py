@@ -14,9 +14,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from bastide import Game, Setup, registry
+from bastide import Game, Setup
 from bastide.core import look, words
 from bastide.core.event import Event, Scored
+from bastide.kit import registry
 from bastide.notation import parse_segment
 
 NAMES = ("Red", "Blue", "Green", "Yellow", "Black", "Grey")
@@ -142,8 +143,10 @@ def added(folder: Path, code: str, facts: str = "", rules: str = "") -> Iterator
     stem = code.lower()
     head = "" if "[module]" in facts else "[module]\n"
     body = head + facts
-    (folder / f"{stem}.toml").write_text(body.replace("[module]\n", f'[module]\ncode = "{code}"\n', 1), "utf-8")
-    (folder / f"{stem}.py").write_text(
+    own = folder / stem
+    own.mkdir()
+    (own / "facts.toml").write_text(body.replace("[module]\n", f'[module]\ncode = "{code}"\n', 1), "utf-8")
+    (own / "rules.py").write_text(
         "from bastide.core.action import ActionKind\n"
         "from bastide.core.codes import BY_CHANCE\n"
         "from bastide.kit.module import MAY, MUST, Module\n"

@@ -1,6 +1,6 @@
 """Random games with three modules and with all of them, checked after every action: for a night, not for every change.
 
-    python tests/nightly.py [--triples N] [--full N] [--seed S]
+python tests/nightly.py [--triples N] [--full N] [--seed S]
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ sys.path.insert(0, str(Path(__file__).parent / "properties"))
 
 from test_pairs import check
 
-from bastide import Game, Setup, registry
+from bastide import Game, Setup
 from bastide.core import look
+from bastide.kit import registry
 
 BOXES = [code for code, box in registry.modules().items() if not box.data.game]
 

@@ -14,7 +14,7 @@ Placement = tuple[int, int, int]
 Spot = tuple[int, int, int]
 Point = tuple[int, int]
 
-SOURCE = Path(__file__).parents[1] / "src/bastide/modules/base.toml"
+SOURCE = Path(__file__).parents[1] / "src/bastide/boxes/base/facts.toml"
 KINDS = ("road", "city", "field", "monastery")
 SIDES: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 RING: tuple[Cell, ...] = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from bastide import Game, Setup, registry
+from bastide import Game, Setup
 from bastide.core import look
+from bastide.kit import registry
+from bastide.kit.mix import mix
 from bastide.kit.ruling import Ruling
-from bastide.mix import mix
 from boards import NAMES
 
 REGISTER: dict[str, Ruling] = {

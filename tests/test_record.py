@@ -90,7 +90,7 @@ def test_a_header_keeps_the_whole_set_up() -> None:
         (changed(BODY, "#", ""), "digest at the end of the line is missing"),
         (changed(BODY + 3, "#", "#0"), "turn 5.*the position differs: digest"),
         (changed(BODY, "1 Red:", "1 Red"), "is no turn"),
-        (changed(BODY, "draw", "(draw") .replace(" | place", ") | place", 1), "is not the only possibility here"),
+        (changed(BODY, "draw", "(draw").replace(" | place", ") | place", 1), "is not the only possibility here"),
         ("\n".join(LINES[:BODY] + LINES[BODY + 1 :]), "turn '2' stands where turn 1 is due"),
         ("\n".join([*LINES[:BODY], "= scores 1 0"]), "`= scores 1 0` does not hold: it is '0 0'"),
         ("\n".join([*LINES[:BODY], "= weather fine"]), "unknown statement 'weather fine'; possible: scores"),

@@ -1,6 +1,6 @@
 """Looks into a wheel: core, modules and players compiled, client built, and served without a build tool at hand.
 
-    python tests/wheel.py dist/bastide-….whl
+python tests/wheel.py dist/bastide-….whl
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def compiled() -> set[str]:
     lines = ast.parse((ROOT / "setup.py").read_text()).body
     hot = next(line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "HOT")
     stems = {f"core.{stem}" for stem in ast.literal_eval(hot)}
-    stems |= {f"modules.{path.stem}" for path in (SOURCE / "modules").glob("*.py")}
+    stems |= {".".join(path.relative_to(SOURCE).with_suffix("").parts) for path in SOURCE.glob("boxes/**/rules.py")}
     stems |= {f"players.{path.stem}" for path in (SOURCE / "players").glob("*.pxd")}
     return {f"bastide.{stem}" for stem in stems if not stem.endswith("__init__")}
 

@@ -2,7 +2,7 @@
 
 import bastide.compiled  # noqa: F401  # before anything that may be compiled
 from bastide.game import CannotUndo, Game, IllegalAction
-from bastide.mix import MixError
+from bastide.kit.mix import MixError
 from bastide.notation import NotationError
 from bastide.record import GameRecord, RecordError
 from bastide.setup import Setup, SetupError

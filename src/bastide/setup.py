@@ -13,8 +13,8 @@ from bastide.core.rules import Rules, Sheet
 from bastide.core.state import State
 from bastide.core.tables import Tables
 from bastide.core.tile import Tile
+from bastide.kit.mix import Mix, mix
 from bastide.kit.step import hooks_in_force
-from bastide.mix import Mix, mix
 
 COLOURS = ("Red", "Blue", "Green", "Yellow", "Black", "Grey")
 MAIN = 0
@@ -208,9 +208,7 @@ def _tile(tables: Tables, kind: int) -> Tile:
     return tables.tiles[tables.heads.index(kind)]
 
 
-def _starts(
-    tables: Tables, begin: tuple[tuple[str, int, int, int], ...] | None
-) -> tuple[tuple[int, int, int], ...]:
+def _starts(tables: Tables, begin: tuple[tuple[str, int, int, int], ...] | None) -> tuple[tuple[int, int, int], ...]:
     if begin is None:
         ranks = {tile.start: tables.kind_of[tile.id] for tile in reversed(tables.tiles) if tile.start}
         if len(ranks) > 1:

@@ -12,10 +12,10 @@ from bastide.aid.sheet import SIZES
 from bastide.core.chance import Stream, playout
 from bastide.core.engine import start
 from bastide.core.event import Entered
+from bastide.kit.mix import mix
 from bastide.kit.module import Step
-from bastide.mix import mix
-from bastide.registry import editions, modules
-from bastide.words import LANGUAGES, table
+from bastide.kit.registry import editions, modules
+from bastide.kit.texts import LANGUAGES, table
 
 # A step that begins the walk anew: the next turn, another draw, another feature to score.
 RESTARTS = {"base.draw", "base.order", "base.majority"}

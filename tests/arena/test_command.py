@@ -15,7 +15,7 @@ import click
 import pytest
 
 from bastide import GameRecord
-from bastide.arena.command import arena as command
+from bastide.cli.arena import arena as command
 
 BOT = f"cmd:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'bot.py'}"
 COMMAND = [sys.executable, "-m", "bastide", "arena"]
@@ -138,5 +138,7 @@ def test_an_arena_that_is_stopped_takes_its_bots_with_it(jobs: str, tmp_path: Pa
     assert "Traceback" not in errors
     pids = [int(path.name.removeprefix("pid")) for path in tmp_path.glob("pid*")]
     assert pids
-    time.sleep(0.1)
+    deadline = time.monotonic() + 20
+    while [pid for pid in pids if "bot.py" in running(pid)] and time.monotonic() < deadline:
+        time.sleep(0.02)
     assert not [pid for pid in pids if "bot.py" in running(pid)]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bastide import registry
 from bastide.art.cache import forget
 from bastide.core.tile import Tile
+from bastide.kit import registry
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -9,7 +9,7 @@ from textwrap import dedent
 
 import pytest
 
-from bastide import registry
+from bastide.kit import registry
 
 FRAME = """
 import os, signal, subprocess, sys, time

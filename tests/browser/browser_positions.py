@@ -14,8 +14,8 @@ from browser_server import Server
 from bastide import Game, Setup
 from bastide.core import look
 from bastide.core.words import CHANCE
-from bastide.server.ask import question
-from bastide.server.cast import Cast
+from bastide.show.cast import Cast
+from bastide.show.question import question
 
 BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
 PASSING = 0.15

@@ -9,7 +9,7 @@ from browser_hands import ASKED, ME, go_over, sit_down
 from browser_positions import Hunt, fork, keep, positions
 from browser_server import Server, Visit
 
-from bastide import words
+from bastide.kit import texts
 
 BOXES = ("IC", "TB", "PD", "TOWER", "AM", "KS", "COUNT", "CULT", "RIVER1", "RIVER2")
 SEATS = [ME, {"name": "Bea", "kind": "here"}]
@@ -62,7 +62,7 @@ def test_questions(visit: Visit, server: Server, name: str) -> None:
 def choose_kind(page: Any, step: str) -> None:
     """Of several kinds of things to do, take the one of this step; a figure is placed as it is."""
     stem, name = step.split(".")
-    kinds = page.locator(".kinds .kind:not(.off)").filter(has_text=words.word("en", stem, "title", name))
+    kinds = page.locator(".kinds .kind:not(.off)").filter(has_text=texts.word("en", stem, "title", name))
     if step != "base.follower" and kinds.count():
         kinds.first.click()
 
@@ -70,7 +70,7 @@ def choose_kind(page: Any, step: str) -> None:
 def says_what_it_asks(page: Any, step: str) -> None:
     """The heading is the module's own question, and no sentence is cut."""
     stem, name = step.split(".")
-    question = words.table("en", stem).get("ask", {}).get(name)
+    question = texts.table("en", stem).get("ask", {}).get(name)
     if question and page.locator("[data-tray=choose]").count():
         assert page.locator(".tray h2").inner_text() == question
     say = page.locator(".tray .say").first

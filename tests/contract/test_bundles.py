@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from bastide import Game, GameRecord, Setup, aid, registry, words
-from bastide.mix import MixError, mix
+from bastide import Game, GameRecord, Setup, aid
+from bastide.kit import registry, texts
+from bastide.kit.mix import MixError, mix
 
 BUNDLES = sorted(registry.bundles())
 GKK = ("RIVER2", "COUNT", "KS", "CULT")
@@ -21,12 +22,12 @@ def test_a_bundle_names_boxes_and_tiles_that_exist(code: str) -> None:
     assert set(bundle.tiles) <= tiles
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", texts.LANGUAGES)
 @pytest.mark.parametrize("code", BUNDLES)
 def test_a_bundle_has_a_name_and_a_sentence(code: str, language: str) -> None:
     for key in ("name", "about"):
-        assert words.word(language, code.lower(), "bundle", key)
-    assert set(words.table(language, code.lower())) == {"bundle"}
+        assert texts.word(language, code.lower(), "bundle", key)
+    assert set(texts.table(language, code.lower())) == {"bundle"}
 
 
 @pytest.mark.rule("PREP-31/BASE", "PREP-27/GKK")
@@ -74,7 +75,7 @@ def test_it_is_kept_in_a_record_under_its_own_name() -> None:
     assert GameRecord.read(text).actions == tuple(game.log)
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_its_page_tells_all_four(language: str) -> None:
     page = aid.sheet(mix(["GKK"]), language)
     assert [code for code, _ in page.modules] == ["BASE", *sorted(GKK)]

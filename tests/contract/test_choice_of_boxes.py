@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bastide import Game, GameRecord, Setup, registry
-from bastide.mix import MixError, mix
+from bastide import Game, GameRecord, Setup
+from bastide.kit import registry
+from bastide.kit.mix import MixError, mix
 
 BOXES = [code for code, box in registry.modules().items() if not box.data.game]
-
 
 
 @pytest.mark.parametrize("code", BOXES)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bastide import compiled
-from bastide.flags import mode
+from bastide.version import mode
 
 ROOT = Path(__file__).parents[2]
 needs_compiled = pytest.mark.skipif(mode() != "compiled", reason="only the compiled package has a library")
@@ -85,7 +85,7 @@ def test_what_is_not_in_the_library_is_looked_for_elsewhere(tmp_path: Path) -> N
 def test_every_name_on_the_list_comes_from_the_library() -> None:
     names = compiled.LISTED.read_text("utf-8").split()
     assert "bastide.core.count" in names
-    assert "bastide.modules.count" in names
+    assert "bastide.boxes.count.rules" in names
     for name in names:
         module = import_module(name)
         assert Path(str(module.__file__)).name.startswith("library.")

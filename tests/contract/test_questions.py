@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bastide import registry, words
 from bastide.core.action import CORE, DRAW, PLACE, PUT
+from bastide.kit import registry, texts
 from bastide.kit.module import Module, Step
 
 BOXES = list(registry.modules().values())
@@ -19,10 +19,10 @@ def asking(box: Module) -> set[str]:
     return {id.partition(".")[2] for id, action in actions.items() if action.name not in ASKED_BY_THE_GAME}
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", texts.LANGUAGES)
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: box.data.code)
 def test_every_question_has_its_words(box: Module, language: str) -> None:
-    table = words.table(language, box.data.stem)
+    table = texts.table(language, box.data.stem)
     questions, sentences = table.get("ask", {}), table.get("say", {})
     assert asking(box) <= set(questions)
     assert set(questions) == set(sentences)

@@ -9,27 +9,26 @@ from typing import Any
 
 import pytest
 
-from bastide import registry, words
 from bastide.core import codes
 from bastide.core.action import CORE
 from bastide.core.geometry import CITY, FIELD, ROAD
 from bastide.core.tile import check
+from bastide.kit import registry, texts
 from bastide.kit.hooks import HOOKS
+from bastide.kit.mix import mix
 from bastide.kit.module import Module, Step
 from bastide.kit.spine import SPINE, printed
-from bastide.mix import mix
 
 TESTS = Path(__file__).parents[1]
+BOXES = TESTS.parent / "src" / "bastide" / "boxes"
 CODES = sorted(registry.modules())
 ALL = [registry.module(code) for code in CODES]
-RULE = re.compile(
-    r"(?:[A-Z]+-\d+[a-z]?(?:\.\d+)?/[A-Z0-9]+|(?:BASE|MAY|TOWER)-[A-Z]+-\d+|HALF-G\d+/HALF|CAT-S\d+/CAT)"
-)
+RULE = re.compile(r"(?:[A-Z]+-\d+[a-z]?(?:\.\d+)?/[A-Z0-9]+|(?:BASE|MAY|TOWER)-[A-Z]+-\d+|HALF-G\d+/HALF|CAT-S\d+/CAT)")
 
 
 def cited() -> set[str]:
     found: set[str] = set()
-    for path in TESTS.rglob("*.py"):
+    for path in (*TESTS.rglob("*.py"), *BOXES.glob("**/tests/*.py")):
         for block in re.findall(r"mark\.rule\(([^)]*)\)", path.read_text()):
             found.update(RULE.findall(block))
     return found
@@ -72,11 +71,11 @@ def test_the_base_game_has_its_tiles() -> None:
     assert (kinds["field"], kinds["road"], kinds["city"]) == (126, 62, 49)
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", texts.LANGUAGES)
 @pytest.mark.parametrize("stem", ["spine", *(box.data.stem for box in ALL)])
 def test_every_language_has_every_text(stem: str, language: str) -> None:
-    english = words.table("en", stem)
-    other = words.table(language, stem)
+    english = texts.table("en", stem)
+    other = texts.table(language, stem)
     assert keys(other) == keys(english)
     for key in keys(english):
         path = key.split(".")
@@ -91,11 +90,11 @@ def test_every_language_has_every_text(stem: str, language: str) -> None:
             assert set(re.findall(r"\{\w+\}", found)) <= {"{n}", "{modules}", "{edition}", "{id}", "{condition}"}
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", texts.LANGUAGES)
 @pytest.mark.parametrize("box", ALL, ids=CODES)
 def test_every_step_hook_note_and_ruling_has_its_words(box: Module, language: str) -> None:
     stem = box.data.stem
-    table = words.table(language, stem)
+    table = texts.table(language, stem)
     names = {entry.id.partition(".")[2] for entry in box.entries}
     assert set(table["line"]) == names, "a text too many or too few"
     assert set(table["title"]) == names
@@ -112,7 +111,7 @@ def test_every_step_hook_note_and_ruling_has_its_words(box: Module, language: st
     for entry in box.entries:
         if isinstance(entry, Step) and entry.when is not None:
             for fact in entry.when.facts:
-                assert words.fact(language, stem, fact)
+                assert texts.fact(language, stem, fact)
 
 
 @pytest.mark.parametrize("box", ALL, ids=CODES)
@@ -132,7 +131,7 @@ def test_every_cited_rule_of_a_module_is_in_its_code(box: Module) -> None:
 
 @pytest.mark.parametrize("box", ALL, ids=CODES)
 def test_every_module_has_a_golden_game(box: Module) -> None:
-    assert list((TESTS / "golden").glob(f"{box.data.stem}-*.game"))
+    assert list((box.folder / "golden").glob("*.game"))
 
 
 @pytest.mark.parametrize("name", sorted(registry.editions()))
@@ -141,8 +140,8 @@ def test_an_edition_names_only_rulings_and_values_that_exist(name: str) -> None:
     for ruling, value in registry.edition(name).items():
         assert ruling in register
         assert value in register[ruling].values
-    for language in words.LANGUAGES:
-        assert words.word(language, "spine", "edition", name)
+    for language in texts.LANGUAGES:
+        assert texts.word(language, "spine", "edition", name)
 
 
 def test_the_compiled_files_have_the_same_codes() -> None:
@@ -175,5 +174,5 @@ def test_numbers_of_the_play_aid_sort_as_they_are_printed() -> None:
 def test_the_core_names_no_module() -> None:
     stems = {box.data.stem for box in ALL}
     for path in (Path(registry.HERE) / "core").glob("*.py"):
-        used = set(re.findall(r"bastide\.modules\.(\w+)|[\"'](\w+)\.[a-z]", path.read_text()))
+        used = set(re.findall(r"bastide\.boxes\.(\w+)|[\"'](\w+)\.[a-z]", path.read_text()))
         assert not stems & {name for pair in used for name in pair if name}, path.name

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bastide import Game, Setup, aid, registry
-from bastide.mix import mix
-from bastide.words import LANGUAGES, table
+from bastide import Game, Setup, aid
+from bastide.kit import registry
+from bastide.kit.mix import mix
+from bastide.kit.texts import LANGUAGES, table
 
 GUIDE = Path(__file__).parents[2] / "docs" / "writing-a-module.md"
 TOML, CODE, WORDS = re.findall(r"```(?:toml|python)\n(.*?)```", GUIDE.read_text(), re.S)
@@ -18,12 +19,12 @@ TOML, CODE, WORDS = re.findall(r"```(?:toml|python)\n(.*?)```", GUIDE.read_text(
 
 @pytest.fixture
 def wells(tmp_path: Path) -> Iterator[None]:
-    (tmp_path / "well.toml").write_text(TOML)
-    (tmp_path / "well.py").write_text(CODE)
+    folder = tmp_path / "well"
+    (folder / "words").mkdir(parents=True)
+    (folder / "facts.toml").write_text(TOML)
+    (folder / "rules.py").write_text(CODE)
     for language in LANGUAGES:
-        folder = tmp_path / "locale" / language
-        folder.mkdir(parents=True)
-        (folder / "well.toml").write_text(WORDS)
+        (folder / "words" / f"{language}.toml").write_text(WORDS)
     registry.add_folder(tmp_path)
     table.cache_clear()
     yield

@@ -8,9 +8,10 @@ from types import ModuleType
 
 import pytest
 
-from bastide import Setup, registry
+from bastide import Setup
 from bastide.core.call import Call, shape_of
-from bastide.flags import mode
+from bastide.kit import registry
+from bastide.version import mode
 
 SOURCE = '''"""A toy."""
 

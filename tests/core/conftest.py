@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bastide import registry
+from bastide.kit import registry
 
 TOYS = Path(__file__).parents[1] / "toys"
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bastide import Setup, registry
+from bastide import Setup
 from bastide.core import words
 from bastide.core.chance import Stream
 from bastide.core.choice import offered
 from bastide.core.engine import take
 from bastide.core.state import State
+from bastide.kit import registry
 
 
 def check(game: State) -> None:

@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from bastide import Setup, registry
+from bastide import Setup
 from bastide.core import block, chance, digest, engine, feature, look, run, state
 from bastide.core.choice import offered
 from bastide.core.digest import digest as digest_of
 from bastide.core.engine import take
+from bastide.kit import registry
 
 STORED = Path(__file__).parent / "digests.json"
 CORE = (block, chance, digest, engine, feature, look, run, state)
@@ -69,16 +70,18 @@ def test_all_of_the_core_is_compiled_or_none_of_it() -> None:
 
 def test_a_plain_module_on_this_core_gives_the_same_digests(tmp_path: Path) -> None:
     """The base game's own file, copied beside a new code, is loaded as plain Python whatever the core is."""
-    source = Path(registry.HERE) / "modules"
-    for suffix in (".py", ".toml"):
-        shutil.copy(source / f"base{suffix}", tmp_path / f"base{suffix}")
-    toml = (tmp_path / "base.toml").read_text().replace('code  = "BASE"', 'code  = "COPY"')
-    (tmp_path / "base.toml").write_text(toml)
+    folder = tmp_path / "base"
+    folder.mkdir()
+    for name in ("rules.py", "facts.toml"):
+        shutil.copy(registry.BOXES / "base" / name, folder / name)
+    facts = (folder / "facts.toml").read_text().replace('code  = "BASE"', 'code  = "COPY"')
+    (folder / "facts.toml").write_text(facts)
     script = f"""
         import json, sys
         sys.path.insert(0, {str(Path(__file__).parent)!r})
         from pathlib import Path
-        from bastide import registry, Setup
+        from bastide import Setup
+        from bastide.kit import registry
         from test_modes import walk
         registry.add_folder(Path({str(tmp_path)!r}))
         box = registry.module("COPY")

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bastide import Game, Setup, registry
+from bastide import Game, Setup
 from bastide.core.state import State
+from bastide.kit import registry
 from bastide.players import analyse, player
 from bastide.players.player import Player
 

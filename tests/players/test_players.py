@@ -7,8 +7,9 @@ from collections import Counter
 
 import pytest
 
-from bastide import Game, Setup, registry
+from bastide import Game, Setup
 from bastide.core.chance import Stream
+from bastide.kit import registry
 from bastide.players import LEVELS, PLAYERS, player
 from bastide.players.onemove import pick
 

@@ -11,7 +11,7 @@ from bastide.core import look
 from bastide.core.action import KIND, PLACE, PUT
 from bastide.core.event import Scored
 from bastide.core.geometry import xy
-from bastide.registry import editions
+from bastide.kit.registry import editions
 from oracle import Oracle
 
 NAMES = ("Red", "Blue", "Green", "Yellow", "Black")

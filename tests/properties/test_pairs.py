@@ -7,8 +7,9 @@ from itertools import combinations
 
 import pytest
 
-from bastide import Game, Setup, registry
+from bastide import Game, Setup
 from bastide.core import look, words
+from bastide.kit import registry
 
 BOXES = [code for code, box in registry.modules().items() if not box.data.game]
 MIXES = [*((code,) for code in BOXES), *combinations(BOXES, 2), tuple(BOXES)]

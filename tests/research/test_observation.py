@@ -9,9 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bastide import Game, Setup, registry
+from bastide import Game, Setup
 from bastide.core import look
 from bastide.core.action import KIND
+from bastide.kit import registry
 from bastide.research.observation import COLUMN, FACES, FIELDS, Observer, Seen, flat
 from bastide.research.slots import Question
 

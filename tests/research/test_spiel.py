@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bastide import registry
+from bastide.kit import registry
 
 pyspiel = pytest.importorskip("pyspiel")
 

@@ -13,7 +13,7 @@ from typing import Any
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-from bastide.server.patch import patched
+from bastide.show.patch import patched
 
 Tree = dict[str, Any]
 LOST = (websockets.ConnectionClosed, OSError, asyncio.TimeoutError, websockets.InvalidHandshake)

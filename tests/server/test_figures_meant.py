@@ -10,8 +10,8 @@ import pytest
 from bastide import Game, Setup
 from bastide.core import look, words
 from bastide.core.words import CHANCE
-from bastide.server.ask import question, whereabouts
-from bastide.server.cast import Cast
+from bastide.show.cast import Cast
+from bastide.show.question import question, whereabouts
 
 TAKEN_FROM_SUPPLY = {"put", "guard", "send"}
 MOST_ACTIONS = 260

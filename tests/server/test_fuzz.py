@@ -18,7 +18,7 @@ from tables import link, opened, tokens
 
 from bastide.server.wire import MESSAGES
 
-GOLDEN = sorted((Path(__file__).parents[1] / "golden").glob("base-*.game"))
+GOLDEN = sorted((Path(__file__).parents[2] / "src/bastide/boxes/base/golden").glob("*.game"))
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 
 

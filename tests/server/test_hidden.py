@@ -15,12 +15,12 @@ from tables import link, opened, tokens
 
 from bastide.core.action import ActionKind
 from bastide.server import keys
-from bastide.server.cast import cast
 from bastide.server.opening import opening
 from bastide.server.store import Entry
 from bastide.server.table import Opening, Table
-from bastide.server.view import private_of
 from bastide.server.wire import NewGame, NewSeat
+from bastide.show.cast import cast
+from bastide.show.view import private_of
 
 SEEN = ["base/city", "base/bend", "base/straight", "base/city3", "base/monastery", "base/crossing3"]
 UNSEEN = ["base/city-corner", "base/bend", "base/straight", "base/cities-corner", "base/city", "base/city-through"]

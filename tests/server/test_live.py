@@ -11,7 +11,7 @@ from served import Served
 from tables import computer, link, opened, tokens
 
 from bastide.record import GameRecord
-from bastide.server.patch import patched
+from bastide.show.patch import patched
 
 
 def test_a_whole_game_on_one_screen(server: Served, http: httpx.Client) -> None:

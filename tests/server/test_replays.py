@@ -11,7 +11,7 @@ from device import Device
 from served import Served
 from tables import computer, opened, tokens
 
-GOLDEN = sorted((Path(__file__).parents[1] / "golden").glob("base-*.game"))
+GOLDEN = sorted((Path(__file__).parents[2] / "src/bastide/boxes/base/golden").glob("*.game"))
 
 
 def test_records_of_older_versions_can_be_stepped_through(http: httpx.Client) -> None:

@@ -6,9 +6,9 @@ import random
 
 from bastide import Setup
 from bastide.core.words import CHANCE
-from bastide.server import playing
-from bastide.server.ask import question
-from bastide.server.cast import Cast
+from bastide.show import playing
+from bastide.show.cast import Cast
+from bastide.show.question import question
 
 
 def test_an_action_of_a_menu_is_told_by_its_own_step() -> None:

@@ -15,16 +15,16 @@ from hypothesis import strategies as st
 from served import Served
 from tables import opened, tokens
 
-from bastide import registry
 from bastide.core.action import PASS
-from bastide.server import playing
-from bastide.server.cast import cast
+from bastide.kit import registry
 from bastide.server.errors import CODES
-from bastide.server.patch import difference, patched, present
-from bastide.server.tale import Tale
-from bastide.server.view import AIDS, players_of, view_of
 from bastide.server.wire import MESSAGES
 from bastide.setup import Setup
+from bastide.show import playing
+from bastide.show.cast import cast
+from bastide.show.patch import difference, patched, present
+from bastide.show.tale import Tale
+from bastide.show.view import AIDS, players_of, view_of
 
 KINDS = {"square", "figure", "feature", "button", "number", "bid"}
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bastide import words
+from bastide.kit import texts
+from bastide.kit.mix import Mix
 from bastide.kit.module import MAY, Entry, Step
 from bastide.kit.spine import CHAPTERS, printed
-from bastide.mix import Mix
 
 # How many letters one page holds at each size.
 SIZES = (("large", 2_700), ("roomy", 3_900), ("close", 5_500), ("tight", 6_200), ("least", 7_100))
@@ -74,7 +74,7 @@ def sheet(mix: Mix, language: str = "en", edition: str = "modern") -> AidSheet:
     """The play aid of a mix."""
 
     def common(*keys: str) -> str:
-        return words.word(language, "spine", *keys)
+        return texts.word(language, "spine", *keys)
 
     owners = {entry.id: module for module in mix.modules for entry in module.entries}
     chapters: dict[str, list[AidLine]] = {name: [] for name in CHAPTERS}
@@ -94,11 +94,11 @@ def sheet(mix: Mix, language: str = "en", edition: str = "modern") -> AidSheet:
             value = mix.settled[ruling]
             rulings.append(
                 (
-                    words.word(language, module.data.stem, "ruling", ruling),
-                    words.word(language, module.data.stem, "value", ruling, value),
+                    texts.word(language, module.data.stem, "ruling", ruling),
+                    texts.word(language, module.data.stem, "value", ruling, value),
                 )
             )
-    names = tuple((code, words.word(language, stem, "module", "name")) for code, stem in stems)
+    names = tuple((code, texts.word(language, stem, "module", "name")) for code, stem in stems)
     return AidSheet(
         language=language,
         title=common("aid", "title"),
@@ -138,16 +138,16 @@ def _line(number: int, entry: Entry, code: str, language: str) -> AidLine:
     stem, _, name = entry.id.partition(".")
     condition = ""
     if isinstance(entry, Step) and entry.when is not None:
-        asked = " ".join(words.fact(language, stem, fact) for fact in entry.when.facts or (entry.when.id,))
-        condition = words.word(language, "spine", "aid", "condition").format(condition=asked)
-    sentence = words.line(language, entry.id)
+        asked = " ".join(texts.fact(language, stem, fact) for fact in entry.when.facts or (entry.when.id,))
+        condition = texts.word(language, "spine", "aid", "condition").format(condition=asked)
+    sentence = texts.line(language, entry.id)
     return AidLine(
         number=number,
         id=entry.id,
         module=code,
-        title=words.word(language, stem, "title", name),
+        title=texts.word(language, stem, "title", name),
         sentence=sentence,
-        brief=str(words.table(language, stem).get("brief", {}).get(name, sentence)),
+        brief=str(texts.table(language, stem).get("brief", {}).get(name, sentence)),
         condition=condition,
         optional=isinstance(entry, Step) and entry.mode == MAY,
         step=isinstance(entry, Step),

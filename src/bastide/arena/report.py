@@ -12,7 +12,7 @@ from typing import Any
 from bastide.arena.contest import Contest, Pair
 from bastide.arena.figures import ENOUGH_FOR_ELO, Comparison, Estimate, Sprt, compare, sprt
 from bastide.arena.results import contest_facts
-from bastide.flags import mode
+from bastide.version import mode
 
 
 def comparisons(contest: Contest, pairs: Sequence[Pair]) -> list[Comparison]:

@@ -26,6 +26,7 @@ else:
     from bastide.core.names import Names
     from bastide.core.tables import Tables
 
+
 @dataclass(frozen=True)
 class FigureKind:
     """A kind of figure: how many each player has (or the table, if neutral), what it weighs, where it may stand."""
@@ -200,7 +201,9 @@ class Rules(Block):
                 self.tested[number] = test is not None
                 self.test_at[number] = test.address if test is not None else 0
         for number in range(self.rows - 1, -1, -1):
-            goes_on = number + 1 < self.rows and self.op[number] != MENU and self.needs[number] and self.needs[number + 1]
+            goes_on = (
+                number + 1 < self.rows and self.op[number] != MENU and self.needs[number] and self.needs[number + 1]
+            )
             self.run_needs[number] = self.needs[number] | (self.run_needs[number + 1] if goes_on else 0)
             self.run_end[number] = self.run_end[number + 1] if goes_on else number + 1
         for kind_number, place in sheet.rank.items():

@@ -101,7 +101,9 @@ class Tile:
 
 def _facts(face: Face) -> frozenset[tuple[object, ...]]:
     names = [(s.kind, tuple(sorted(s.ports)), tuple(sorted(s.marks))) for s in face.segments]
-    return frozenset((*name, frozenset(names[b] for b in s.borders)) for name, s in zip(names, face.segments, strict=True))
+    return frozenset(
+        (*name, frozenset(names[b] for b in s.borders)) for name, s in zip(names, face.segments, strict=True)
+    )
 
 
 def port_number(name: str) -> int:

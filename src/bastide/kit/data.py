@@ -82,7 +82,7 @@ def read_module(path: Path) -> ModuleData:
     """Read and check the facts of one module."""
     raw = read_toml(path)
     try:
-        return _module(path.stem, raw)
+        return _module(path.parent.name, raw)
     except KeyError as error:
         raise DataError(f"{path}: {error.args[0]!r} is missing") from None
     except (ValueError, TypeError) as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -82,9 +83,13 @@ class Module:
     entries: list[Entry] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        package, _, stem = self.name.rpartition(".")
-        file = sys.modules.get(package, sys.modules[self.name]).__file__  # compiled, it lies in the library itself
-        self.data = read_module(Path(str(file)).parent / f"{stem}.toml")
+        self.data = read_module(self.folder / "facts.toml")
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where facts, words and drawings of this box lie."""
+        package = sys.modules.get(self.name.rpartition(".")[0], sys.modules[self.name])
+        return Path(str(package.__file__)).parent  # of the package: compiled rules lie elsewhere
 
     def part(self, name: str) -> Part:
         if name not in self.data.parts:
@@ -108,9 +113,7 @@ class Part:
             raise ModuleError(f"{entry.id} is there twice")
         self.module.entries.append(entry)
 
-    def note(
-        self, name: str, *, shown: str, rules: Sequence[str] = (), only: Mapping[str, str] | None = None
-    ) -> None:
+    def note(self, name: str, *, shown: str, rules: Sequence[str] = (), only: Mapping[str, str] | None = None) -> None:
         """A line of the play aid for a rule that the facts or the core itself carry out."""
         self._add(Entry(self._id(name), self.name, shown, tuple(rules), tuple((only or {}).items())))
 

@@ -202,9 +202,7 @@ def _lay_out(
     return lines, starts, at_row
 
 
-def _windows(
-    step: Step, at_row: Mapping[str, tuple[int, int]], lines: Sequence[int]
-) -> tuple[tuple[int, int], ...]:
+def _windows(step: Step, at_row: Mapping[str, tuple[int, int]], lines: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """The rows between two anchors; a window from TURN into MOVE covers the head of both lines."""
     if step.mode != FREE:
         raise FlowError(f"{step.id} stands at 'free' but its mode is {step.mode!r}")
@@ -253,4 +251,3 @@ def _once(rows: Sequence[tuple[int, str, int, Callable[..., Any]]]) -> tuple[tup
     for _, _, mask, function in rows:
         masks[function] = masks.get(function, 0) | mask
     return tuple((mask, function) for function, mask in masks.items())
-

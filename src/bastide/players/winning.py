@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from bastide.mix import Mix
+from bastide.kit.mix import Mix
 
 # A logistic curve over margin / (swing * sqrt(tiles to come) + REST), all in points. Fitted one by one, four mixtures
 # of one to five boxes swing by 2.8 to 4.7, not more with more boxes; the base game alone by 1.6. The three numbers are

@@ -1,8 +1,8 @@
 """For researchers: the game as PettingZoo, Gymnasium and OpenSpiel know games. Needs the extra `research`.
 
-    env = bastide.research.env(players=2, modules=["IC", "TB"])      PettingZoo, agents in turn
-    env = bastide.research.SoloEnv(opponents="greedy")               Gymnasium, one seat against players of ours
-    import bastide.research.spiel                                     OpenSpiel: pyspiel.load_game("bastide")
+env = bastide.research.env(players=2, modules=["IC", "TB"])      PettingZoo, agents in turn
+env = bastide.research.SoloEnv(opponents="greedy")               Gymnasium, one seat against players of ours
+import bastide.research.spiel                                     OpenSpiel: pyspiel.load_game("bastide")
 """
 
 from typing import TYPE_CHECKING, Any

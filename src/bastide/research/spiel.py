@@ -1,6 +1,6 @@
 """The game for OpenSpiel: every draw is a chance node. Importing this file registers it as `bastide`.
 
-    game = pyspiel.load_game("bastide(players=3,modules=IC+TB)")
+game = pyspiel.load_game("bastide(players=3,modules=IC+TB)")
 """
 
 from __future__ import annotations

@@ -8,7 +8,6 @@ from hashlib import sha256
 
 import orjson
 
-from bastide import registry
 from bastide.art import COLOURS, KINDS, style_sheet, symbols_svg
 from bastide.art.cache import drawn
 from bastide.art.figures import figure, mark, prisoner, tower
@@ -17,9 +16,10 @@ from bastide.art.frame import cell, corner_spots, corner_uses, document, meadow,
 from bastide.core.geometry import EAST, SQUARE, WEST
 from bastide.core.rules import TokenSpec
 from bastide.core.tile import EDGE_KINDS, Tile, distinct_rotations
-from bastide.mix import mix
-from bastide.server.cast import TALLEST, has_sign, mark_of
+from bastide.kit import registry
+from bastide.kit.mix import mix
 from bastide.server.errors import Refused
+from bastide.show.cast import TALLEST, has_sign, mark_of
 
 SIDE = 400
 SHOWN_AT_EDGE = {number: name for name, number in EDGE_KINDS.items()}

@@ -9,14 +9,14 @@ from typing import Any
 import orjson
 
 from bastide import aid as aids
-from bastide import registry, words
-from bastide.mix import mix
+from bastide.kit import registry, texts
+from bastide.kit.mix import mix
 from bastide.server.drawings import Made
 from bastide.server.errors import Refused
-from bastide.server.patch import Tree
 from bastide.server.settings import Settings
 from bastide.server.thinking import levels
-from bastide.server.view import AIDS
+from bastide.show.patch import Tree
+from bastide.show.view import AIDS
 from bastide.version import VERSION
 
 MINUTES_A_TILE = 0.45
@@ -54,7 +54,7 @@ def catalogue(settings: Settings) -> Tree:
         )
     return {
         "version": VERSION,
-        "languages": list(words.LANGUAGES),
+        "languages": list(texts.LANGUAGES),
         "editions": list(editions),
         "modules": boxes,
         "levels": list(levels()),
@@ -71,13 +71,13 @@ def catalogue(settings: Settings) -> Tree:
 @lru_cache(maxsize=8)
 def all_words(language: str) -> Made:
     """Every text of one language by its key: stem, table and name divided by dots."""
-    if language not in words.LANGUAGES:
-        raise Refused("language", language, words.LANGUAGES)
+    if language not in texts.LANGUAGES:
+        raise Refused("language", language, texts.LANGUAGES)
     found: dict[str, str] = {}
     for stem in (*OWN_WORDS, *(box.data.stem for box in registry.modules().values())):
         try:
-            tree = words.table(language, stem)
-        except words.WordsError:
+            tree = texts.table(language, stem)
+        except texts.WordsError:
             if stem in OWN_WORDS:
                 continue
             raise
@@ -104,8 +104,8 @@ def play_aid(
     form: str,
 ) -> Made:
     """The play aid of a mix as a page or as data."""
-    if language not in words.LANGUAGES:
-        raise Refused("language", language, words.LANGUAGES)
+    if language not in texts.LANGUAGES:
+        raise Refused("language", language, texts.LANGUAGES)
     try:
         chosen = mix(modules, without, edition, dict(rulings), game)
     except ValueError as error:

@@ -13,11 +13,11 @@ import orjson
 
 from bastide.server import keys
 from bastide.server.errors import Refused
-from bastide.server.patch import Tree
 from bastide.server.settings import Settings
 from bastide.server.store import Entry, Store
 from bastide.server.table import BrokenLog, Change, Opening, Played, Table
 from bastide.server.thinking import Thinkers, anything
+from bastide.show.patch import Tree
 
 log = logging.getLogger("bastide.server")
 

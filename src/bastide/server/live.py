@@ -16,11 +16,11 @@ from bastide.server.errors import Refused
 from bastide.server.guard import Bucket
 from bastide.server.hall import Hall, Place
 from bastide.server.opening import level_named, rematch
-from bastide.server.patch import Tree, difference
 from bastide.server.store import StorageError
 from bastide.server.table import COMPUTER, Change, Table
 from bastide.server.thinking import levels
-from bastide.server.view import fitting
+from bastide.show.patch import Tree, difference
+from bastide.show.view import fitting
 
 log = logging.getLogger("bastide.server")
 

@@ -11,13 +11,14 @@ from bastide.core.action import DRAW, KIND
 from bastide.game import Game
 from bastide.notation import action_text
 from bastide.record import GameRecord
-from bastide.server import keys, playing
+from bastide.server import keys
 from bastide.server.errors import Refused
 from bastide.server.table import COMPUTER, HERE, Opening, Seat, Table
 from bastide.server.thinking import levels
-from bastide.server.view import AIDS
 from bastide.server.wire import NewGame, NewSeat
 from bastide.setup import Setup
+from bastide.show import playing
+from bastide.show.view import AIDS
 
 MOST_SEATS = 6
 

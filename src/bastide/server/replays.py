@@ -9,14 +9,14 @@ from dataclasses import dataclass
 
 from bastide.game import Game
 from bastide.record import GameRecord
-from bastide.server import playing
-from bastide.server.cast import cast
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall
 from bastide.server.opening import texts_upto
-from bastide.server.patch import Tree, present
-from bastide.server.tale import Tale
-from bastide.server.view import AIDS, outcome_of, players_of, view_of
+from bastide.show import playing
+from bastide.show.cast import cast
+from bastide.show.patch import Tree, present
+from bastide.show.tale import Tale
+from bastide.show.view import AIDS, outcome_of, players_of, view_of
 
 MOST_KEPT = 32
 ALL = dict.fromkeys(AIDS, True)
@@ -145,5 +145,3 @@ class Replays:
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return made
-
-

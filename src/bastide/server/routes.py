@@ -286,9 +286,7 @@ async def upload(request: Request) -> wire.Uploaded:
 
 
 @router.get("/replay/{replay}", summary="A position of a record", response_model=wire.Replayed, responses=ERRORS)
-async def replayed(
-    request: Request, replay: Id, at: Annotated[int, Query(ge=0, le=1_000_000)] = 0
-) -> wire.Replayed:
+async def replayed(request: Request, replay: Id, at: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> wire.Replayed:
     made = await _replays(request).find(replay)
     return wire.Replayed(**await asyncio.to_thread(made.at, at))
 

@@ -12,15 +12,15 @@ from bastide.core.run import FORCED_MARK
 from bastide.game import CannotUndo, Game
 from bastide.notation import NotationError
 from bastide.record import GameRecord
-from bastide.server import playing
-from bastide.server.cast import Cast, cast
 from bastide.server.errors import Refused
-from bastide.server.patch import Tree, difference, present
-from bastide.server.playing import Batch
 from bastide.server.store import Entry
-from bastide.server.tale import Tale
-from bastide.server.view import AIDS, outcome_of, players_of, private_of, view_of
 from bastide.setup import Setup
+from bastide.show import playing
+from bastide.show.cast import Cast, cast
+from bastide.show.patch import Tree, difference, present
+from bastide.show.playing import Batch
+from bastide.show.tale import Tale
+from bastide.show.view import AIDS, outcome_of, players_of, private_of, view_of
 
 HERE, LINK, COMPUTER = "here", "link", "computer"
 MOST_CHANGES = 64

@@ -17,8 +17,8 @@ from typing import Any
 
 from bastide.game import Game
 from bastide.notation import action_text
-from bastide.server import playing
 from bastide.setup import Setup
+from bastide.show import playing
 
 log = logging.getLogger("bastide.server")
 

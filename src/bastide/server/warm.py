@@ -6,9 +6,9 @@ import multiprocessing
 import os
 from contextlib import suppress
 
-from bastide import registry
 from bastide.art.cache import drawn
 from bastide.core.tile import distinct_rotations
+from bastide.kit import registry
 
 
 def draw_ahead() -> None:

@@ -1,0 +1,1 @@
+"""The King and the Robber Baron."""

@@ -1,0 +1,57 @@
+"""The River: its tiles are laid first, from the spring to the lake."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.boxes.rivers import course as water
+from bastide.core import action as actions
+from bastide.core.codes import BY_CHANCE
+from bastide.kit.cond import Cond
+from bastide.kit.module import MUST, Module
+
+if cython.compiled:
+    from cython.cimports.bastide.core.options import Options
+    from cython.cimports.bastide.core.state import State
+else:
+    from bastide.core.options import Options
+    from bastide.core.state import State
+
+box = Module(__name__)
+river = box.part("river")
+
+river.note("tiles", shown="PREP-19", rules=["PREP-19.1/RIVER1"])
+river.note("spring", shown="PREP-19.4", rules=["PREP-19.4/RIVER1"])
+river.note("pieces", shown="PREP-27", only={"setup.manual": "no"})
+
+
+def is_left(game: State) -> bool:
+    """Whether tiles of this river are left and none of one that goes before it."""
+    if game.regular() or game.tile >= 0:
+        return False
+    return water.to_draw(game, water.FIRST) == 0 and water.to_draw(game, water.SECOND) > 0
+
+
+def tiles(game: State, out: Options) -> None:
+    """What may be drawn: the spring, if none lies there, else any tile of the pile, at last the lake."""
+    water.offer(game, water.SECOND, out)
+
+
+@river.step(
+    "draw", at="MOVE.draw", shown="PLACE-01", who=BY_CHANCE, mode=MUST, when=Cond("river-left", test=is_left),
+    action=actions.CORE[actions.DRAW], options=tiles,
+    rules=["PLACE-01.1/RIVER1", "PREP-19.2/RIVER1", "PREP-19.5/RIVER1"],
+)  # fmt: skip
+def draw(game: State, action: int) -> None:
+    """A tile of the river instead of one of the main pile."""
+    water.take(game, water.SECOND, action)
+
+
+river.note("lake", shown="PLACE-02", rules=["PLACE-02.1/RIVER1", "PREP-19.3/RIVER1"])
+
+
+river.hook(
+    "may_lay", "river", name="course", shown="PLACE-08.2",
+    rules=["PLACE-01.1/RIVER1", "PLACE-01.2/RIVER1", "PLACE-01.3/RIVER1", "PLACE-01.4/RIVER1", "PREP-19.4/RIVER1"],
+)(water.runs_on)  # fmt: skip
+river.note("no-boat", shown="FIGURE-01.6", rules=["PLACE-01.3/RIVER1"])

@@ -1,0 +1,185 @@
+"""The River II: a river that divides, ends at a volcano and has a herd of pigs on its bank."""
+
+from __future__ import annotations
+
+import cython
+
+from bastide.boxes.rivers import course as water
+from bastide.core import action as actions
+from bastide.core import codes as act
+from bastide.core.action import ActionKind
+from bastide.core.choice import can_lay
+from bastide.core.engine import hold
+from bastide.core.geometry import FIELD
+from bastide.core.words import NO_SECOND, NOT_ON_NEW_FACE
+from bastide.kit.cond import Cond
+from bastide.kit.module import MAY, MUST, Module
+
+if cython.compiled:
+    from cython.cimports.bastide.core.count import Count
+    from cython.cimports.bastide.core.options import Options
+    from cython.cimports.bastide.core.state import State
+else:
+    from bastide.core.count import Count
+    from bastide.core.options import Options
+    from bastide.core.state import State
+
+box = Module(__name__)
+river = box.part("river")
+fork = box.part("fork")
+volcano = box.part("volcano")
+herd = box.part("herd")
+
+HERD = "pig_herd"
+AGAIN = ActionKind("again")
+VOLCANOS_MOVE = 2  # the number under which its further move is queued
+
+# ---- set-up
+
+river.note("tiles", shown="PREP-19", rules=["PREP-19.1/RIVER1"])
+river.note("spring", shown="PREP-19.4", rules=["PREP-19.4/RIVER1"])
+river.note("pieces", shown="PREP-27", only={"setup.manual": "no"})
+
+# The ruling belongs to the other river: where that one does not take part, neither of these is in force.
+river.note(
+    "one-by-one", shown="PREP-19.2", only={"river.combine": "sequential"},
+    rules=["PREP-19.2/RIVER1", "PREP-19.5/RIVER1"],
+)  # fmt: skip
+
+
+@river.step(
+    "as-one", at="PREP.piles", shown="PREP-19.2", only={"river.combine": "merged"},
+    rules=["PREP-19.2/RIVER1", "PREP-19.3/RIVER1"],
+)  # fmt: skip
+def make_one(game: State) -> None:
+    """Both rivers are one."""
+    water.unite(game)
+
+
+@fork.step("take-fork", at="PREP.start", shown="PREP-20", rules=["PREP-20/RIVER2", "PREP-19.1/RIVER1"])
+def take_fork(game: State) -> None:
+    """The fork is taken out of the pile to be laid first."""
+    number: int = game.rules.pile_number.at(water.FIRST[0])
+    for pile, kind, _ in game.rules.sheet.contents:
+        if pile == number and water.banks(game, kind, 0) > 2 and can_lay(game, kind):
+            hold(game, pile, kind)
+            return
+
+
+def youngest(game: State) -> int:
+    """The seat that the set-up names as the youngest player's."""
+    chooser: int = game.rules.sheet.chooser
+    return chooser
+
+
+fork.act(
+    "lay-fork", act.LAY, at="PREP.start", shown="PREP-20.1", who=youngest, mode=MUST, rules=["PREP-20/RIVER2"],
+)  # fmt: skip
+
+# ---- drawing and laying
+
+
+def is_left(game: State) -> bool:
+    """Whether tiles of this river are left."""
+    return not game.regular() and game.tile < 0 and water.to_draw(game, water.FIRST) > 0
+
+
+def tiles(game: State, out: Options) -> None:
+    """What may be drawn: the spring, if none lies there, else any tile of the pile, at last the lake."""
+    water.offer(game, water.FIRST, out)
+
+
+@river.step(
+    "draw", at="MOVE.draw", shown="PLACE-01", who=act.BY_CHANCE, mode=MUST, when=Cond("river-left", test=is_left),
+    action=actions.CORE[actions.DRAW], options=tiles, rules=["PLACE-01.1/RIVER1"],
+)  # fmt: skip
+def draw(game: State, action: int) -> None:
+    """A tile of the river instead of one of the main pile."""
+    water.take(game, water.FIRST, action)
+
+
+river.note("lake", shown="PLACE-02", rules=["PLACE-02.1/RIVER1"])
+
+
+def is_early(game: State) -> bool:
+    """Whether the river tile in hand cannot be laid yet but another one could."""
+    if game.regular() or water.left(game, water.FIRST[0]) == 0 or can_lay(game, game.tile):
+        return False
+    return water.another_fits(game, water.FIRST[0])
+
+
+@river.step(
+    "put-back", at="MOVE.check", shown="PLACE-02.4", when=Cond("too-early", test=is_early), rules=["PLACE-02.4/RIVER2"],
+)  # fmt: skip
+def put_back(game: State) -> None:
+    """It goes back into its pile and another one is drawn."""
+    game.set_aside(game.rules.pile_number.at(water.FIRST[0]))
+
+
+river.hook(
+    "may_lay", "river", name="course", shown="PLACE-08.2",
+    rules=["PLACE-01.1/RIVER1", "PLACE-01.2/RIVER1", "PLACE-01.3/RIVER1", "PLACE-01.4/RIVER1", "PLACE-02.4/RIVER2"],
+)(water.runs_on)  # fmt: skip
+fork.note("arms", shown="PLACE-08.3", rules=["PLACE-02.4/RIVER2"])
+river.note("no-boat", shown="FIGURE-01.6", rules=["PLACE-01.3/RIVER1"])
+
+# ---- the volcano in the lake
+
+
+def in_the_lake(game: State) -> bool:
+    """Whether the volcano of the tile just laid is the one in the lake."""
+    return game.fact(water.RIVER)
+
+
+VOLCANO_LAKE = Cond("volcano", ("volcano",), in_the_lake)
+
+
+@volcano.step(
+    "volcano", at="MOVE.laid.volcano", shown="PLACE-11", when=VOLCANO_LAKE,
+    rules=["PLACE-02.2/RIVER2", "PLACE-02.3/RIVER2"],
+)  # fmt: skip
+def erupt(game: State) -> None:
+    """Nobody is placed beside the volcano."""
+    game.bar(NOT_ON_NEW_FACE | NO_SECOND)
+
+
+def further_move(game: State, out: Options) -> None:
+    """One more move, as long as there is a tile to draw for it."""
+    if game.drawable():
+        out.add(game.action("again"))
+
+
+@volcano.step(
+    "again", at="MOVE.end", shown="SCORE-39", when=VOLCANO_LAKE, mode=MAY, action=AGAIN, options=further_move,
+    rules=["PLACE-02.2/RIVER2", "PLACE-02.3/RIVER2"],
+)  # fmt: skip
+def again(game: State, action: int) -> None:
+    """Draw, lay, place and score once more."""
+    game.again(VOLCANOS_MOVE, game.player)
+
+
+# ---- the herd of pigs
+
+
+@herd.hook(
+    "city_worth", "field", name="herd", shown="FINAL-29", rules=["FINAL-29/RIVER2"],
+    only={"base.field-scoring": "field-owner-3|field-owner-3-city-once"},
+)  # fmt: skip
+def herd_worth(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
+    """Every city of a field with a herd gives everybody who is paid for it one point more."""
+    pigs = game.sum_of(field, HERD)
+    if pigs:
+        count.add(HERD, pigs, 1)
+
+
+# Where farmers of several fields add up the rules are silent on a herd; there the fields of a city count as one.
+@herd.hook(
+    "city_worth", "field", name="herd-by-city", shown="FINAL-29", rules=["FINAL-29/RIVER2"],
+    only={"base.field-scoring": "city-majority-4"},
+)  # fmt: skip
+def herd_worth_by_city(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
+    """A city with a herd on any field that serves it gives one point more."""
+    for segment in range(game.segments):
+        if game.feature_kind(segment) == FIELD and game.lowest(segment) == segment and game.sum_of(segment, HERD):
+            if any(game.same(city, served) for served in game.served(segment)):
+                count.add(HERD, game.sum_of(segment, HERD), 1)

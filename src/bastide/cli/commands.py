@@ -1,0 +1,233 @@
+"""The command line: `bastide sim|replay|check|show|aid|tiles|watch|arena|bot`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from bastide import aid as aids
+from bastide import art
+from bastide.cli.arena import arena
+from bastide.cli.bot import bot
+from bastide.cli.options import names, rules_options, rulings_of
+from bastide.cli.simulate import PLAYERS, simulate
+from bastide.cli.watch import watch as watch_game
+from bastide.game import Game
+from bastide.kit import registry
+from bastide.kit.mix import MixError, mix
+from bastide.kit.texts import LANGUAGES, word
+from bastide.record import GameRecord, RecordError
+from bastide.setup import COLOURS, Setup
+from bastide.sketch import tile_text
+from bastide.version import VERSION, mode
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(VERSION, message=f"bastide %(version)s ({mode()})")
+def cli() -> None:
+    """Bastide: the tile-laying game known as Carcassonne, as an engine, a play aid and a library."""
+
+
+@cli.command()
+@click.option("--games", default=1000, show_default=True, type=click.IntRange(1, 100_000_000), help="How many games.")
+@click.option("--players", default="random,random", show_default=True, help="Who plays, divided by commas.")
+@click.option("--seed", default=0, show_default=True, type=int, help="Where chance begins.")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="Processes to use.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@rules_options
+def sim(
+    games: int,
+    players: str,
+    seed: int,
+    jobs: int,
+    as_json: bool,
+    modules: str | None,
+    without: str | None,
+    edition: str,
+    rulings: tuple[str, ...],
+) -> None:
+    """Play many random games and say how fast, how long and how many points."""
+    seats = names(players)
+    for name in seats:
+        if name not in PLAYERS:
+            raise click.UsageError(f"unknown player {name!r}; possible: {', '.join(PLAYERS)}")
+    if not 1 <= len(seats) <= len(COLOURS):
+        raise click.UsageError(f"{len(seats)} players; possible: 1 to {len(COLOURS)}")
+    setup = Setup(COLOURS[: len(seats)], edition, names(modules), names(without), rulings_of(rulings), seed)
+    hidden = as_json or not sys.stderr.isatty()
+    with click.progressbar(length=games, label="games", file=sys.stderr, hidden=hidden) as bar:
+        result = simulate(setup, games, seed, jobs, bar.update)
+    if as_json:
+        click.echo(
+            json.dumps(
+                {
+                    "version": VERSION,
+                    "mode": mode(),
+                    "edition": edition,
+                    "modules": list(setup.modules),
+                    "rulings": dict(setup.mix.rulings),
+                    "players": list(seats),
+                    "seed": seed,
+                    "jobs": jobs,
+                    "games": result.games,
+                    "seconds": round(result.seconds, 4),
+                    "games_per_second": round(result.games_per_second, 1),
+                    "mean_scores": [round(score, 3) for score in result.mean_scores],
+                    "mean_turns": round(result.mean_turns, 3),
+                }
+            )
+        )
+    else:
+        scores = ", ".join(f"{score:.2f}" for score in result.mean_scores)
+        speed = f"{result.games_per_second:,.0f} games/s ({mode()})"
+        click.echo(f"{result.games} games in {result.seconds:.2f} s: {speed}")
+        click.echo(f"mean scores {scores}; mean turns {result.mean_turns:.1f}")
+
+
+@cli.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--to", "turn", type=click.IntRange(0), help="Stop after this turn.")
+def replay(file: Path, turn: int | None) -> None:
+    """Replay a record and show the board."""
+    record = GameRecord.load(file)
+    game = _replayed(record, turn, file)
+    click.echo(str(game))
+    click.echo(f"after {len(game.record.actions)} of {len(record.actions)} actions, digest {game.digest}")
+
+
+def _replayed(record: GameRecord, turn: int | None, file: Path) -> Game:
+    """The game of a record after a turn, or after all of it."""
+    game = Game(record.setup, chance="ask", forced="ask")
+    for action in record.actions:
+        if turn is not None and game.turn > turn:
+            break
+        game.play(action)
+    if turn is not None and game.turn < turn:
+        raise click.UsageError(f"{file} has {game.turn} turns, not {turn}")
+    return game
+
+
+@cli.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+def check(files: tuple[Path, ...]) -> None:
+    """Replay records and verify every digest and statement in them."""
+    failed = 0
+    for file in files:
+        try:
+            record = GameRecord.load(file)
+        except RecordError as error:
+            failed += 1
+            click.echo(str(error), err=True)
+        else:
+            click.echo(f"{file}: {len(record.actions)} actions, all as recorded")
+    if failed:
+        sys.exit(1)
+
+
+@cli.command()
+@click.option("--lang", default="en", show_default=True, type=click.Choice(LANGUAGES), help="The language.")
+@click.option("--format", "form", default="text", show_default=True, type=click.Choice(["text", "html"]))
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file.")
+@rules_options
+def aid(
+    lang: str,
+    form: str,
+    output: Path | None,
+    modules: str | None,
+    without: str | None,
+    edition: str,
+    rulings: tuple[str, ...],
+) -> None:
+    """Print the play aid for your mix: set-up, turn, scoring, final scoring."""
+    chosen = mix(names(modules), names(without), edition, rulings_of(rulings))
+    page = aids.sheet(chosen, lang, edition)
+    text = aids.as_html(page) if form == "html" else aids.as_text(page)
+    if output:
+        output.write_text(text, encoding="utf-8")
+    else:
+        click.echo(text, nl=False)
+
+
+@cli.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--turn", type=click.IntRange(0), help="Show the board after this turn.")
+@click.option("-o", "--output", required=True, type=click.Path(path_type=Path, dir_okay=False), help="FILE.svg or .png")
+@click.option("--theme", default="light", show_default=True, type=click.Choice(art.THEMES), help="How it looks.")
+def show(file: Path, turn: int | None, output: Path, theme: str) -> None:
+    """Draw the board of a record as SVG or PNG."""
+    record = GameRecord.load(file)
+    game = _replayed(record, turn, file)
+    art.write(output, art.board_svg(game.state, tuple(record.setup.players), theme, last=-1))
+    click.echo(f"{output}: the board after turn {game.turn}")
+
+
+@cli.command()
+@click.argument("module", required=False)
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Draw them to FILE.svg or .png")
+@click.option("--theme", default="light", show_default=True, type=click.Choice(art.THEMES), help="How they look.")
+def tiles(module: str | None, output: Path | None, theme: str) -> None:
+    """Show the tiles of a module, or of all."""
+    boxes = [registry.module(module)] if module else list(registry.modules().values())
+    if output:
+        drawn = [tile for box in boxes for tile in box.data.tiles]
+        art.write(output, art.sheet_svg(drawn, theme))
+        click.echo(f"{output}: {len(drawn)} kinds of tile")
+        return
+    for box in boxes:
+        total = sum(tile.count for tile in box.data.tiles)
+        name = word("en", box.data.stem, "module", "name")
+        click.echo(f"{box.data.code} {name}: {total} tiles, {len(box.data.tiles)} kinds")
+        for tile in box.data.tiles:
+            for i, row in enumerate(tile_text(tile.face, 0)):
+                note = f"{tile.count} × {tile.id}{' (one is the start tile)' if tile.start else ''}" if i == 1 else ""
+                click.echo(f"  {''.join(row)}  {note}".rstrip())
+            click.echo("")
+
+
+@cli.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others on the network in.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--database", metavar="PLACE", help="A SQLite file or a postgresql:// address.")
+@click.option("--browser/--no-browser", default=True, help="Whether to open the address in a browser.")
+def play(host: str, port: int, database: str | None, browser: bool) -> None:
+    """Play in the browser: alone, on one screen, or with friends by a link."""
+    from bastide.server.run import serve  # the web server takes longer to import than all the rest
+
+    serve(host, port, database, browser, warm=True)
+
+
+@cli.command()
+@click.option("--seed", type=int, help="Where chance begins; another game each time without it.")
+@click.option("--players", default=2, show_default=True, type=click.IntRange(1, 6), help="How many players.")
+@click.option("--delay", default=0.4, show_default=True, type=click.FloatRange(0, 60), help="Seconds a turn.")
+@rules_options
+def watch(
+    seed: int | None,
+    players: int,
+    delay: float,
+    modules: str | None,
+    without: str | None,
+    edition: str,
+    rulings: tuple[str, ...],
+) -> None:
+    """Watch a random game in the terminal."""
+    setup = Setup(COLOURS[:players], edition, names(modules), names(without), rulings_of(rulings), seed)
+    watch_game(setup, delay)
+
+
+cli.add_command(arena)
+cli.add_command(bot)
+
+
+def main() -> None:
+    """Run the command line; anything a user can get wrong is one clear line and exit code 2."""
+    try:
+        cli(standalone_mode=True)
+    except (RecordError, MixError, ValueError) as error:
+        click.echo(f"bastide: {error}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.exit(0)

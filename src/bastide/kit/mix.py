@@ -1,0 +1,268 @@
+"""A mix: the modules and parts that are on the table together, and the rulings in force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from bastide.core.geometry import CENTRE
+from bastide.core.rules import FigureKind, SlotSpec, TokenSpec
+from bastide.core.tables import Tables
+from bastide.core.tile import EDGE_KINDS, Tile, check
+from bastide.core.words import CORE_FACTS, TRAIT
+from bastide.kit import registry
+from bastide.kit.hooks import HOOKS
+from bastide.kit.module import Entry, Module
+from bastide.kit.ruling import Ruling, settle
+from bastide.kit.step import Flow, compile_flow
+
+FACT_BITS = 62
+MAIN = "main"
+TILES = "tiles"  # what comes with every box besides its parts
+MOST_COPIES = 9
+
+
+class MixError(ValueError):
+    """Modules or parts that do not go together."""
+
+
+@dataclass(frozen=True)
+class Mix:
+    """Chosen parts by module code, the value of every ruling they have, whose tiles are shuffled in and how many."""
+
+    parts: tuple[tuple[str, tuple[str, ...]], ...]
+    rulings: tuple[tuple[str, str], ...]
+    boxes: tuple[str, ...]
+    counts: tuple[tuple[str, int], ...] = ()
+
+    @cached_property
+    def modules(self) -> tuple[Module, ...]:
+        return tuple(registry.module(code) for code, _ in self.parts)
+
+    @cached_property
+    def chosen(self) -> dict[str, frozenset[str]]:
+        return {code: frozenset(parts) for code, parts in self.parts}
+
+    @cached_property
+    def settled(self) -> dict[str, str]:
+        return dict(self.rulings)
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        """Steps, hooks and notes of all chosen parts, whatever the rulings."""
+        return tuple(
+            entry for module in self.modules for entry in module.entries if entry.part in self.chosen[module.data.code]
+        )
+
+    @cached_property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile in play, as often as it is there and in the pile it lies in."""
+        counts = dict(self.counts)
+        found = []
+        for module in self.modules:
+            code = module.data.code
+            for tile in module.data.tiles if code in self.boxes else ():
+                count = counts.get(tile.id, tile.count)
+                if count and (not tile.part or tile.part in self.chosen[code]):
+                    pile = tile.pile if self._has_pile(module, tile.pile) else MAIN
+                    found.append(replace(tile, count=count, pile=pile))
+        return tuple(found)
+
+    def _has_pile(self, module: Module, name: str) -> bool:
+        """Whether a pile is laid out: its mechanism must be in play."""
+        owner = next((m for m in self.modules if name in m.data.piles), module)
+        return name not in owner.data.piles or owner.data.piles[name].part in self.chosen[owner.data.code]
+
+    @cached_property
+    def facts(self) -> dict[str, int]:
+        """A bit for every fact a move may have: the core's own, the tags of the tiles, those modules declare."""
+        names = list(CORE_FACTS)
+        names += sorted({tag for tile in self.tiles for tag in tile.all_tags})
+        names += sorted({fact for module in self.modules for fact in module.data.facts} - set(names))
+        if len(names) > FACT_BITS:
+            raise MixError(f"{len(names)} facts are more than the {FACT_BITS} a game has room for")
+        return {name: 1 << bit for bit, name in enumerate(names)}
+
+    @cached_property
+    def centres(self) -> dict[str, int]:
+        """How each feature kind in the middle of a tile is completed."""
+        return {name: how for module in self.modules for name, how in module.data.features.items()}
+
+    @cached_property
+    def like(self) -> dict[str, str]:
+        """Which feature kinds count as another one."""
+        return {name: model for module in self.modules for name, model in module.data.like.items()}
+
+    @cached_property
+    def tag_masks(self) -> dict[str, int]:
+        """The facts for which a hook registered for a tag is called: its own, and those of the kinds like it."""
+        masks = dict(self.facts)
+        for name, model in self.like.items():
+            masks[model] = masks.get(model, 0) | self.facts.get(name, 0)
+        return masks
+
+    @cached_property
+    def features(self) -> dict[str, int]:
+        return {**EDGE_KINDS, **{name: CENTRE + i for i, name in enumerate(sorted(self.centres))}}
+
+    @cached_property
+    def flow(self) -> Flow:
+        """The list of steps: what the engine runs and the play aid prints."""
+        return compile_flow(self.entries, self.settled, self.facts, self.features)
+
+    @cached_property
+    def hook_keys(self) -> dict[str, str]:
+        return {hook.name: hook.by for hook in HOOKS}
+
+    @cached_property
+    def slots(self) -> tuple[SlotSpec, ...]:
+        return tuple(slot for m in self.modules for part, slot in m.data.slots if part in self.chosen[m.data.code])
+
+    @cached_property
+    def tokens(self) -> tuple[TokenSpec, ...]:
+        return tuple(token for m in self.modules for part, token in m.data.tokens if part in self.chosen[m.data.code])
+
+    @cached_property
+    def piles(self) -> dict[str, bool]:
+        """The piles of tiles, the main one first, and whether the game goes on while one of them holds a tile."""
+        own = {
+            name: pile.lasts
+            for module in self.modules
+            for name, pile in module.data.piles.items()
+            if self._has_pile(module, name)
+        }
+        unknown = sorted({tile.pile for tile in self.tiles} - {MAIN, *own})
+        if unknown:
+            raise MixError(f"tiles lie in the pile {unknown[0]!r}, which no module declares")
+        return {MAIN: True, **dict(sorted(own.items()))}
+
+    @cached_property
+    def dealt(self) -> frozenset[str]:
+        """The piles whose tiles are handed out and not drawn."""
+        return frozenset(name for m in self.modules for name, pile in m.data.piles.items() if pile.dealt)
+
+    def tables(self) -> Tables:
+        for tile in self.tiles:
+            check(tile, frozenset(self.centres))
+        attributes = tuple(sorted({name for module in self.modules for name in module.data.attributes}))
+        return Tables(self.tiles, attributes, self.centres, self.facts, like=self.like)
+
+    def figures(self, followers: int | None) -> tuple[FigureKind, ...]:
+        """Every kind of figure in play. Whoever stands on a feature also stands on one that is declared `like` it;
+        where a part is missing that opens a feature, nobody stands there."""
+        shut = {
+            feature
+            for module in self.modules
+            for part, opened in module.data.opens.items()
+            if part not in self.chosen[module.data.code]
+            for feature in opened
+        }
+        kinds = []
+        for module in self.modules:
+            for figure in module.data.figures:
+                if figure.part in self.chosen[module.data.code]:
+                    number = followers if followers is not None and module.data.game else figure.count
+                    places = {*figure.stands, *(name for name, model in self.like.items() if model in figure.stands)}
+                    stands = sum(1 << self.features[name] for name in places - shut if name in self.features)
+                    traits = sum(TRAIT[trait] for trait in figure.traits)
+                    kinds.append(FigureKind(figure.name, number, figure.weight, traits, stands, figure.neutral))
+        return tuple(kinds)
+
+    def players(self) -> tuple[int, int]:
+        """The fewest and the most players these modules allow."""
+        return (
+            max(module.data.players[0] for module in self.modules if module.data.game),
+            max(module.data.players[1] for module in self.modules),
+        )
+
+
+def mix(
+    modules: Sequence[str] = (),
+    without: Sequence[str] = (),
+    edition: str = "modern",
+    rulings: Mapping[str, str] | None = None,
+    game: str = "BASE",
+    copies: Mapping[str, int] | None = None,
+) -> Mix:
+    """Choose boxes ("IC", or "IC*2" twice), bundles ("GKK"), single parts ("PD.dragon") or only the tiles of a box
+    ("IC.tiles"); leave parts or tiles out; say how often a box is on the table; settle the rulings."""
+    chosen: dict[str, set[str]] = {}
+    counts: dict[str, int] = {}
+    copies = {**_times(modules), **(copies or {})}
+    modules = [name.partition("*")[0] for name in modules]
+    for name in (game, *modules):
+        if name in registry.bundles():
+            bundle = registry.bundle(name)
+            counts |= {tile: n for tile, n in bundle.tiles.items() if _box_of(tile) not in modules}
+            for one in bundle.modules:
+                _choose(chosen, one)
+        else:
+            _choose(chosen, name)
+    for name in without:
+        _leave_out(chosen, name, game)
+    games = [code for code in chosen if registry.module(code).data.game]
+    if len(games) != 1:
+        raise MixError(f"exactly one game can be played at a time, not {' and '.join(games) or 'none'}")
+    for code, n in copies.items():
+        counts |= _copies(chosen, code, n)
+    register: dict[str, Ruling] = {}
+    for code in chosen:
+        register |= registry.module(code).data.rulings
+    preset = {name: value for name, value in registry.edition(edition).items() if name in register}
+    settled = settle(register, preset, rulings or {})
+    codes = sorted(chosen, key=lambda code: (code != game, code))  # the game itself first
+    parts = {code: tuple(p for p in registry.module(code).data.parts if p in chosen[code]) for code in codes}
+    boxes = tuple(code for code in codes if TILES in chosen[code])
+    return Mix(tuple(parts.items()), tuple(sorted(settled.items())), boxes, tuple(sorted(counts.items())))
+
+
+def _times(modules: Sequence[str]) -> dict[str, int]:
+    """How often each box is asked for that is written like IC*2."""
+    found = {}
+    for name in modules:
+        code, star, times = name.partition("*")
+        if star:
+            if not (times.isascii() and times.isdigit()):
+                raise MixError(f"{name!r}: two copies of a box are written like IC*2")
+            found[code] = int(times)
+    return found
+
+
+def _choose(chosen: dict[str, set[str]], name: str) -> None:
+    """Put a box, one of its parts with the tiles, or only its tiles on the table."""
+    code, _, part = name.partition(".")
+    box = registry.module(code)
+    wanted = {TILES} if part == TILES else {TILES, _part(box, part)} if part else {TILES, *box.data.parts}
+    chosen.setdefault(code, set()).update(wanted)
+
+
+def _leave_out(chosen: dict[str, set[str]], name: str, game: str) -> None:
+    code, _, part = name.partition(".")
+    box = registry.module(code)
+    if code not in chosen:
+        raise MixError(f"{name} cannot be left out: {code} is not in play")
+    if code == game and part in ("", TILES, box.data.parts[0]):
+        raise MixError(f"{name} cannot be left out: it is the game itself")
+    chosen[code] -= {part if part == TILES else _part(box, part)} if part else {TILES, *box.data.parts}
+
+
+def _copies(chosen: Mapping[str, set[str]], code: str, n: int) -> dict[str, int]:
+    """How many of each ordinary tile there are if a box is there several times."""
+    if code not in chosen:
+        raise MixError(f"{n} copies of {code}, which is not in play")
+    if not 1 <= n <= MOST_COPIES:
+        raise MixError(f"{n} copies of {code}; possible: 1 to {MOST_COPIES}")
+    return {tile.id: tile.count * n for tile in registry.module(code).data.tiles if tile.pile == MAIN}
+
+
+def _box_of(tile: str) -> str:
+    """The code of the box a tile comes from."""
+    stem = tile.partition("/")[0]
+    return next((code for code, box in registry.modules().items() if box.data.stem == stem), "")
+
+
+def _part(box: Module, part: str) -> str:
+    if part not in box.data.parts:
+        raise MixError(f"{box.data.code} has no part {part!r}; possible: {' '.join((*box.data.parts, TILES))}")
+    return part

@@ -1,0 +1,141 @@
+"""Finds boxes by their folders: those shipped here, those in added folders, those other packages offer.
+
+There is no list of boxes anywhere; a box is a folder with `facts.toml`, `rules.py` and `words/`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from bastide.kit.data import read_toml
+from bastide.kit.module import Module
+
+HERE = Path(__file__).parents[1]
+BOXES = HERE / "boxes"
+FACTS, BUNDLE = "facts.toml", "bundle.toml"
+_folders: list[Path] = []
+
+
+class UnknownModule(ValueError):
+    """No module or part of that name."""
+
+
+class UnknownEdition(ValueError):
+    """No edition of that name."""
+
+
+def add_folder(folder: Path) -> None:
+    """Look for boxes in this folder too: it is one, or holds some."""
+    if not folder.is_dir():
+        raise UnknownModule(f"{folder} is no folder with boxes")
+    if folder not in _folders:
+        _folders.append(folder)
+    modules.cache_clear()
+
+
+def drop_folder(folder: Path) -> None:
+    """Forget an added folder."""
+    _folders.remove(folder)
+    modules.cache_clear()
+
+
+def folders_with(name: str, folder: Path) -> list[Path]:
+    """The folders of boxes, or of bundles, at or below a folder: those that hold a file of this name."""
+    return sorted(path.parent for depth in ("", "*/", "*/*/") for path in folder.glob(depth + name))
+
+
+@cache
+def modules() -> dict[str, Module]:
+    """Every module by its code, in the order of the codes."""
+    found: dict[str, Module] = {}
+    for folder in folders_with(FACTS, BOXES):
+        package = ".".join(("bastide.boxes", *folder.relative_to(BOXES).parts))
+        _enter(found, importlib.import_module(f"{package}.rules").box)
+    for point in entry_points(group="bastide.boxes"):
+        _enter(found, point.load())
+    for added in _folders:
+        for folder in folders_with(FACTS, added):
+            _enter(found, _load_folder(folder))
+    return dict(sorted(found.items()))
+
+
+def _enter(found: dict[str, Module], box: Module) -> None:
+    code = box.data.code
+    if code in found:
+        raise UnknownModule(f"two modules are called {code}: {found[code].name} and {box.name}")
+    found[code] = box
+
+
+def _load_folder(folder: Path) -> Module:
+    name = f"bastide_added.{folder.name}.rules"
+    path = folder / "rules.py"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None or not path.exists():
+        raise UnknownModule(f"{folder / FACTS} has no {path.name} beside it")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    box = module.box
+    assert isinstance(box, Module)
+    return box
+
+
+def module(code: str) -> Module:
+    """The module of this code."""
+    known = modules()
+    if code in known:
+        return known[code]
+    near = get_close_matches(code.upper(), [*known, *bundles()], n=1)
+    hint = f" did you mean {near[0]}?" if near else ""
+    raise UnknownModule(f"unknown module {code!r};{hint} possible: {' '.join((*known, *bundles()))}")
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """Several boxes sold as one: what is in it, and how many of a tile where a box by itself has another number."""
+
+    code: str
+    modules: tuple[str, ...]
+    tiles: dict[str, int]
+
+
+@cache
+def bundles() -> dict[str, Bundle]:
+    """Every bundle by its code."""
+    found = {}
+    for folder in folders_with(BUNDLE, BOXES):
+        raw = read_toml(folder / BUNDLE)
+        head = raw["bundle"]
+        found[head["code"]] = Bundle(head["code"], tuple(head["modules"]), dict(raw.get("tiles", {})))
+    return found
+
+
+def bundle(code: str) -> Bundle:
+    """The bundle of this code."""
+    return bundles()[code]
+
+
+@cache
+def editions() -> dict[str, dict[str, str]]:
+    """Every edition by its name: a preset of rulings."""
+    found = {}
+    for path in sorted((HERE / "editions").glob("*.toml")):
+        found[path.stem] = {name: str(value) for name, value in read_toml(path)["rulings"].items()}
+    return found
+
+
+def edition(name: str) -> dict[str, str]:
+    """The preset of an edition."""
+    known = editions()
+    if name not in known:
+        near = get_close_matches(name, known, n=1)
+        hint = f" did you mean {near[0]}?" if near else ""
+        raise UnknownEdition(f"unknown edition {name!r};{hint} possible: {' '.join(known)}")
+    return known[name]

@@ -1,1 +1,0 @@
-"""One `x.py` and one `x.toml` a box; found by their files, never imported by name."""

@@ -1,0 +1,145 @@
+"""What never changes while a mix is played: numbers of steps, words of items, drawings of faces and tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from bastide.art.cache import name_of
+from bastide.art.symbols import AT_CENTRE, BESIDE, IN_CITY, ON_TILE, known
+from bastide.core import codes
+from bastide.core.rules import Rules
+from bastide.core.tables import Tables
+from bastide.core.tile import Tile, distinct_rotations
+from bastide.kit.mix import Mix
+from bastide.kit.module import HookEntry, Step
+from bastide.kit.spine import CHAPTERS, printed
+from bastide.kit.texts import table
+
+TALLEST = 20  # pieces of a tower that are drawn
+TURN = ("TURN", "ADV", "PLACE", "FIGURE", "EXTRA", "SCORE")
+
+
+@dataclass(frozen=True)
+class StepShown:
+    """A step as the sidebar lists it."""
+
+    id: str
+    number: int
+    facts: tuple[str, ...]
+
+
+class Cast:
+    """The unchanging facts of one mix that the views are made of."""
+
+    def __init__(self, mix: Mix, rules: Rules) -> None:
+        self.mix = mix
+        self.rules = rules
+        self.tables: Tables = rules.tables
+        self.numbers = {entry.id: number for number, entry in enumerate(mix.flow.entries, 1)}
+        self.chapters = {entry.id: CHAPTERS[printed(entry.shown)[0]] for entry in mix.flow.entries}
+        self.feature_names: dict[int, str] = {number: name for name, number in self.tables.features.items()}
+
+    @cached_property
+    def turn_steps(self) -> tuple[StepShown, ...]:
+        """The steps of a turn in the order they are read."""
+        return tuple(
+            StepShown(entry.id, self.numbers[entry.id], entry.when.facts if entry.when else ())
+            for entry in self.mix.flow.entries
+            if isinstance(entry, Step) and self.chapters[entry.id] in TURN
+        )
+
+    @cached_property
+    def rounds(self) -> frozenset[str]:
+        """The steps in which the players are asked one after the other."""
+        rows = self.rules.sheet.rows
+        return frozenset(name for name, row in self.rules.entries.items() if rows[row].op == codes.ROUND)
+
+    @cached_property
+    def item_keys(self) -> dict[str, str]:
+        """Where the words of an item of a score stand."""
+        found: dict[str, str] = {}
+        for module in self.mix.modules:
+            for name in table("en", module.data.stem).get("item", {}):
+                found.setdefault(name, f"{module.data.stem}.item.{name}")
+        return found
+
+    def items(self, given: Iterable[tuple[str, int, int]]) -> list[dict[str, object]]:
+        """The items of a score with the keys of their words."""
+        keys = self.item_keys
+        return [{"key": keys.get(name, name), "n": n, "points": n * each} for name, n, each in given]
+
+    @cached_property
+    def scoring(self) -> dict[str, str]:
+        """For each kind of feature the entry that says what it is worth."""
+        found: dict[str, str] = {}
+        for entry in self.mix.flow.entries:
+            if isinstance(entry, HookEntry) and entry.hook == "points":
+                for kind in entry.keys:
+                    found.setdefault(kind, entry.id)
+        return found
+
+    @cached_property
+    def by_feature(self) -> frozenset[str]:
+        """The steps that share out what a feature is worth, whatever kind it is of."""
+        shared = (codes.SHARE, codes.SCORE_AT_END)
+        return frozenset(step.id for step in self.mix.flow.steps if step.act in shared)
+
+    @cached_property
+    def tiles(self) -> dict[str, Tile]:
+        return {tile.id: tile for tile in self.tables.tiles}
+
+    def token_art(self, name: str, home: str, n: int) -> str:
+        """The drawing of tokens; those without a sign of their own pile up where they stand on a tile."""
+        if home == "face" and not has_sign(name):
+            return f"tower-{min(n, TALLEST)}"
+        return mark_of(name)
+
+    @lru_cache(maxsize=4096)  # noqa: B019 (a cast lives as long as the server)
+    def face_art(self, kind: int, rotation: int) -> str:
+        """The symbol of a laid face."""
+        tile_id = self.tables.tile_ids[kind]
+        face = kind - self.tables.kind_of[tile_id]
+        tile = self.tiles[tile_id]
+        return name_of(tile, drawn_rotation(tile, rotation), face if 0 <= face < len(tile.faces) else 0)
+
+    @lru_cache(maxsize=4096)  # noqa: B019 (a cast lives as long as the server)
+    def hand_art(self, tile_id: str, rotation: int) -> tuple[tuple[str, int, int], ...]:
+        """The symbols of a tile in hand, with the offset of each face."""
+        tile = self.tiles[tile_id]
+        found = []
+        for number, (dx, dy, _) in enumerate(tile.faces):
+            for _ in range(rotation & 3):
+                dx, dy = -dy, dx
+            found.append((name_of(tile, drawn_rotation(tile, rotation), number), dx, dy))
+        return tuple(found)
+
+    def tags(self, kind: int) -> tuple[str, ...]:
+        """What is printed on a tile."""
+        return self.tiles[self.tables.tile_ids[kind]].tags
+
+
+def drawn_rotation(tile: Tile, rotation: int) -> int:
+    """The rotation whose drawing shows a tile as it lies; equal ones are drawn once."""
+    mask = distinct_rotations(tile)
+    if mask >> rotation & 1:
+        return rotation
+    turned = tile.face.turned(rotation)
+    return next(other for other in range(4) if mask >> other & 1 and tile.face.turned(other).same_as(turned))
+
+
+@lru_cache(maxsize=64)
+def cast(mix: Mix, rules: Rules) -> Cast:
+    """The cast of a mix, made once."""
+    return Cast(mix, rules)
+
+
+def has_sign(name: str) -> bool:
+    """Whether a token has a drawing of its own."""
+    return any(known(name) in signs for signs in (IN_CITY, ON_TILE, BESIDE, AT_CENTRE))
+
+
+def mark_of(name: str) -> str:
+    """The drawing of a token."""
+    return f"token-{name}"

@@ -1,0 +1,278 @@
+"""The view of a game: everything a seat may know, as JSON made of the engine's own facts. Absent means null."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from bastide.core import look, words
+from bastide.core.action import KIND, PLACE
+from bastide.core.choice import places_of
+from bastide.core.engine import end_now
+from bastide.core.event import Scored
+from bastide.core.geometry import xy
+from bastide.core.state import State
+from bastide.core.words import CHANCE, LYING
+from bastide.game import Game
+from bastide.show.cast import Cast
+from bastide.show.patch import Tree, present
+from bastide.show.question import is_hidden, question, whereabouts
+from bastide.show.tale import Tale
+
+AIDS = ("owners", "left", "fits", "gain")
+AWAY_PLACES = (words.SUPPLY, words.OUT)
+
+
+def view_of(game: Game, cast: Cast, tale: Tale, aids: dict[str, bool], before: Tree | None = None) -> Tree:
+    """What everybody may see; `before` is the last view, whose unchanged faces are used again."""
+    state = game.state
+    names = _feature_names(state)
+    asked = question(game, cast)
+    found: Tree = {
+        "over": game.over,
+        "turn": game.turn,
+        "active": int(state.turn_player),
+        "actor": game.actor if not game.over and game.actor != CHANCE else None,
+        "faces": _faces(state, cast, tale, names, (before or {}).get("faces", {})),
+        "figures": _figures(state),
+        "tokens": _tokens(state, cast),
+        "hand": _hand(game, cast),
+        "left": present({"tiles": int(state.left_in(0)), "kinds": look.pile(state) if aids["left"] else None}),
+        "away": list(tale.away),
+        "step": _step(game, cast),
+        "steps": _steps(game, cast, asked),
+        "ask": None if is_hidden(game) else asked,
+    }
+    if aids["owners"] or aids["gain"]:
+        final, scores = _final(state)
+        if aids["owners"]:
+            found["features"] = _kept(_features(state, cast, names, final), before, "features")
+        if aids["gain"]:
+            found["projected"] = scores
+    if aids["fits"]:
+        squares = {spot: {"n": sum(tiles.values())} for spot, tiles in fitting(state).items()}
+        found["fits"] = _kept(squares, before, "fits")
+    return present(found)
+
+
+def _kept(tree: Tree, before: Tree | None, key: str) -> Tree:
+    """The same tree with every part that has not changed taken from the last view, so that it compares at once."""
+    old = (before or {}).get(key, {})
+    return {name: old[name] if old.get(name) == part else part for name, part in tree.items()}
+
+
+@lru_cache(maxsize=16_384)
+def _square(spot: int) -> str:
+    """The name of a square."""
+    x, y = xy(spot)
+    return f"{x},{y}"
+
+
+def players_of(game: Game, tale: Tale) -> list[Tree]:
+    """What lies in front of every player."""
+    state = game.state
+    tokens = look.numbers(state)["tokens"]
+    found = []
+    for seat, score in enumerate(look.scores(state)):
+        held = {
+            spec.name: tokens[state.rules.token_at[spec.name, "player"] + seat]
+            for spec in state.rules.sheet.tokens
+            if "player" in spec.homes
+        }
+        found.append(
+            present(
+                {
+                    "seat": seat,
+                    "score": score,
+                    "supply": look.supply(state, seat),
+                    "whole": {kind.name: kind.count for kind in state.rules.sheet.figures if not kind.neutral},
+                    "tokens": held,
+                    "last": tale.last.get(seat),
+                    "hand": len(state.in_hand(seat)) or None,
+                }
+            )
+        )
+    return found
+
+
+def private_of(game: Game, cast: Cast, seat: int) -> Tree:
+    """What only one seat may see: the tiles in its own hand, and a decision that others must not read."""
+    found: Tree = {}
+    held = [game.state.tables.tile_ids[kind] for kind in game.state.in_hand(seat)]
+    if held:
+        found["hand"] = held
+    if game.actor == seat and is_hidden(game):
+        found["ask"] = question(game, cast)
+    return found
+
+
+def outcome_of(game: Game, tale: Tale, out: set[int]) -> Tree:
+    """Who has won, and where the points came from; whoever gave up cannot win."""
+    scores = look.scores(game.state)
+    kept = [seat for seat in range(len(scores)) if seat not in out] or list(range(len(scores)))
+    best = max(scores[seat] for seat in kept)
+    points = dict(sorted(tale.points.items()))
+    for seat, score in enumerate(scores):
+        rest = score - sum(n for (player, _), n in points.items() if player == seat)
+        if rest:
+            points[seat, "rest"] = rest
+    rows = [{"seat": seat, "kind": kind, "points": n} for (seat, kind), n in points.items()]
+    return {"winners": [seat for seat in kept if scores[seat] == best], "table": rows}
+
+
+def fitting(state: State) -> dict[str, dict[str, int]]:
+    """For every square where a tile could lie, which of the remaining tiles fit it and how many of each."""
+    found: dict[str, dict[str, int]] = {f"{x},{y}": {} for x, y in look.frontier(state)}
+    for tile, n in look.pile(state).items():
+        spots = {action >> 2 & 0xFFFFF for action in places_of(state, state.tables.kind_of[tile]).sorted()}
+        for spot in spots:
+            found.setdefault(_square(spot), {})[tile] = n
+    return found
+
+
+def _feature_names(state: State) -> list[int]:
+    """For every segment the name of its feature, the lowest of its segments; -1 where none is printed."""
+    lowest: dict[int, int] = {}
+    regions = look.segment_region(state)
+    for segment, region in enumerate(regions):
+        if region >= 0:
+            lowest.setdefault(region, segment)
+    return [lowest[region] if region >= 0 else -1 for region in regions]
+
+
+def _faces(state: State, cast: Cast, tale: Tale, names: list[int], before: Tree) -> Tree:
+    seen = look.faces(state)
+    found: Tree = {}
+    for number, face in enumerate(seen):
+        last = seen[number + 1].first_segment if number + 1 < len(seen) else len(names)
+        segments = [name if name >= 0 else None for name in names[face.first_segment : last]]
+        key = str(number)
+        old = before.get(key)
+        if old is not None and old["segments"] == segments and (old["x"], old["y"]) == (face.x, face.y):
+            if old["r"] == face.rotation and old["tile"] == state.tables.tile_ids[face.kind]:
+                found[key] = old
+                continue
+        found[key] = present(
+            {
+                "tile": state.tables.tile_ids[face.kind],
+                "x": face.x,
+                "y": face.y,
+                "r": face.rotation,
+                "lay": face.lay,
+                "by": tale.laid_by.get(number),
+                "art": cast.face_art(face.kind, face.rotation),
+                "segments": segments,
+            }
+        )
+    return found
+
+
+def _figures(state: State) -> Tree:
+    found: Tree = {}
+    names = state.rules.figure_names
+    for number, seen in enumerate(look.figures(state)):
+        if seen.place not in AWAY_PLACES:
+            owner = seen.owner if seen.owner < state.rules.players else None
+            on = whereabouts(state, seen.place, seen.which)
+            row = {"kind": names[seen.kind], "owner": owner, "on": on, "lies": _lies(state, seen) or None}
+            found[str(number)] = present(row)
+    return found
+
+
+def _lies(state: State, seen: look.FigureSeen) -> bool:
+    on_field = seen.place == words.SEGMENT and state.feature_kind(seen.which) == state.tables.features["field"]
+    return seen.stance == LYING or on_field
+
+
+def _tokens(state: State, cast: Cast) -> list[Tree]:
+    """Every token that lies somewhere else than in front of a player."""
+    numbers = look.numbers(state)["tokens"]
+    sizes = {"face": state.rules.faces, "figure": state.rules.figures}
+    found = []
+    for spec in state.rules.sheet.tokens:
+        for home in ("stock", *(home for home in spec.homes if home != "player")):
+            first = state.rules.token_at[spec.name, home]
+            for i in range(sizes.get(home, 1)):
+                n = numbers[first + i]
+                if n:
+                    on = {home: i} if home in sizes else {home: True}
+                    found.append({"kind": spec.name, "n": n, "on": on, "art": cast.token_art(spec.name, home, n)})
+    return found
+
+
+def _hand(game: Game, cast: Cast) -> Tree | None:
+    state = game.state
+    kind = look.in_hand(state)
+    if kind < 0 or game.over:
+        return None
+    tile = state.tables.tile_ids[kind]
+    legal: dict[tuple[int, int], list[int]] = {}
+    for action in game.legal if game.actor != CHANCE else ():
+        if action >> KIND == PLACE:
+            legal.setdefault(xy(action >> 2 & 0xFFFFF), []).append(action & 3)
+    turns = sorted({r for rotations in legal.values() for r in rotations}) or [0]
+    art = {
+        str(r): [{"art": name, "dx": dx, "dy": dy} for name, dx, dy in cast.hand_art(tile, r)] for r in turns
+    }  # fmt: skip
+    squares = [{"x": x, "y": y, "rotations": rotations} for (x, y), rotations in legal.items()]
+    return {"tile": tile, "seat": int(state.turn_player), "art": art, "legal": squares}
+
+
+def _step(game: Game, cast: Cast) -> Tree:
+    step = game.step
+    return present({"id": step, "number": cast.numbers.get(step), "chapter": cast.chapters.get(step)})
+
+
+def _steps(game: Game, cast: Cast, asked: Tree | None) -> list[Tree]:
+    """The steps of the turn: behind us, now, ahead, or not on this tile."""
+    state = game.state
+    kind = look.in_hand(state)
+    held = set(cast.tags(kind)) if kind >= 0 else {n for n, bit in state.rules.facts.items() if state.facts & bit}
+    now = {row["step"] for row in asked["options"]} | {asked["step"]} if asked else {game.step}
+    at = min((cast.numbers[step] for step in now if step in cast.numbers), default=0)
+    tags = {tag for tile in cast.tables.tiles for tag in tile.tags}
+    found = []
+    for step in cast.turn_steps:
+        word = "now" if step.id in now else "done" if step.number < at else "later"
+        if word != "now" and any(fact in tags and fact not in held for fact in step.facts):
+            word = "not-now"
+        found.append({"id": step.id, "number": step.number, "state": word})
+    return found
+
+
+def _final(state: State) -> tuple[dict[int, dict[int, int]], list[int]]:
+    """What every feature would bring if the game ended here, by its name and player, and the scores then."""
+    ended = state.clone()
+    names = _feature_names(ended)
+    ended.sink = []
+    if not ended.over:
+        end_now(ended)
+    found: dict[int, dict[int, int]] = {}
+    for event in ended.sink or ():
+        if isinstance(event, Scored) and event.segment >= 0:
+            row = found.setdefault(names[event.segment], {})
+            row[event.player] = row.get(event.player, 0) + event.points
+    return found, look.scores(ended)
+
+
+def _features(state: State, cast: Cast, names: list[int], final: dict[int, dict[int, int]]) -> Tree:
+    copy = state.clone()
+    copy.sink = []
+    found: Tree = {}
+    for segment, name in enumerate(names):
+        if name != segment:
+            continue
+        kind = cast.feature_names[state.feature_kind(segment)]
+        count = copy.value(segment, words.DONE)
+        weights = {str(p): state.weight_of(segment, p) for p in range(state.rules.players)}
+        found[str(segment)] = {
+            "kind": kind,
+            "tiles": int(state.tiles(segment)),
+            "owners": {player: weight for player, weight in weights.items() if weight},
+            "holders": state.owning(segment),
+            "complete": bool(state.is_complete(segment)),
+            "value": count.total,
+            "items": cast.items(count.items or ()),
+            "final": {str(player): points for player, points in final.get(segment, {}).items()},
+            "open": int(state.open_ends(segment)),
+        }
+    return found
