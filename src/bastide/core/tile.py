@@ -58,6 +58,7 @@ class Face:
     segments: tuple[Segment, ...]
     shape: int = SQUARE
     tags: tuple[str, ...] = ()  # what is printed on this face of a block and not on the others
+    numbers: tuple[tuple[str, int], ...] = ()  # printed numbers by their names
 
     def turned(self, rotation: int) -> Face:
         edges = tuple(self.edges[(side - rotation) & 3] for side in range(4)) + self.edges[4:]

@@ -1,30 +1,29 @@
-"""Reads a module's TOML: facts in, checked and typed facts out, errors that name file and place."""
+"""Reads the facts of a box: a TOML file in, checked and typed facts out, errors that name file, line and key."""
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from bastide.core import tile as tiles
 from bastide.core import words
 from bastide.core.geometry import HALF, OPEN, SQUARE
-from bastide.core.rules import LIVES, SlotSpec, TokenSpec
+from bastide.core.rules import SlotSpec, TokenSpec
 from bastide.core.tables import BY_RING, BY_RULE, NEVER
 from bastide.core.tile import Face, Segment, Tile
+from bastide.kit import schema
+from bastide.kit.reading import DataError, Fault, at, convert, did_you_mean, lacks, open_toml
 from bastide.kit.ruling import Ruling
 
 COMPLETES = {"never": NEVER, "ring": BY_RING, "rule": BY_RULE}
-
-
-class DataError(ValueError):
-    """A module's TOML says something impossible."""
+LAST_DIRECTION = 3
 
 
 @dataclass(frozen=True)
 class FigureData:
-    """A kind of figure as the TOML gives it."""
+    """A kind of figure as the TOML gives it, with the traits that every follower has in the core."""
 
     name: str
     count: int
@@ -33,15 +32,44 @@ class FigureData:
     stands: tuple[str, ...]
     neutral: bool
     part: str
+    lacks: tuple[str, ...] = ()  # the traits it says "not" of, those of other boxes among them
 
 
 @dataclass(frozen=True)
 class PileData:
-    """A pile of tiles: whether the game goes on while it holds one, whether it is dealt out, whose mechanism it is."""
+    """A pile of tiles: whether the game goes on while it holds one, whether it is dealt out, whose mechanism it is,
+    how many of its tiles come into the game if not all."""
 
     lasts: bool
     dealt: bool
     part: str
+    draw: int | None = None
+
+
+@dataclass(frozen=True)
+class PlaceData:
+    """A place where figures can be: what there is one of each, the words if it is one of each word, whose it is."""
+
+    of: str
+    words: tuple[str, ...]
+    part: str
+
+
+@dataclass(frozen=True)
+class StanceData:
+    """How a figure stands: whether it has weight, keeps others off, comes home after scoring."""
+
+    counts: bool
+    blocks: bool
+    home: bool
+
+
+@dataclass(frozen=True)
+class NumberData:
+    """A number printed on tiles: the largest there is, whether it is a direction that turns with its tile."""
+
+    most: int
+    turns: bool
 
 
 @dataclass(frozen=True)
@@ -66,131 +94,212 @@ class ModuleData:
     tiles: tuple[Tile, ...]
     order_matters: bool = False
     unowned: bool = False
+    replaces: tuple[str, ...] = ()  # ids of tiles of other boxes that make room for those of this one
+    causes: tuple[str, ...] = ()  # why it awards points, besides the reasons of the core
+    stands: dict[str, bool] = field(default_factory=dict)  # by feature: whether whoever stands on its like does so here
+    places: dict[str, PlaceData] = field(default_factory=dict)
+    traits: dict[str, bool] = field(default_factory=dict)  # by name: whether every follower has it
+    stances: dict[str, StanceData] = field(default_factory=dict)
+    numbers: dict[str, NumberData] = field(default_factory=dict)
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    """The tables of a TOML file; a broken file is named with the place of the fault."""
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise DataError(f"{path}: no such file") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise DataError(f"{path}: {error}") from None
+def read_bundle(path: Path) -> schema.Bundle:
+    """Read and check a bundle."""
+    return open_toml(path).read(schema.Bundle)
+
+
+def read_edition(path: Path) -> dict[str, str]:
+    """Read and check the rulings of an edition."""
+    return open_toml(path).read(schema.Edition).rulings
+
+
+def read_words(path: Path, kind: Any = None) -> dict[str, Any]:
+    """Read and check words: those of a box or a bundle, or of another kind."""
+    source = open_toml(path)
+    source.read(kind or (schema.BundleWords if "bundle" in source.tables else schema.BoxWords))
+    return source.tables
 
 
 def read_module(path: Path) -> ModuleData:
-    """Read and check the facts of one module."""
-    raw = read_toml(path)
-    try:
-        return _module(path.parent.name, raw)
-    except KeyError as error:
-        raise DataError(f"{path}: {error.args[0]!r} is missing") from None
-    except (ValueError, TypeError) as error:
-        raise DataError(f"{path}: {error}") from None
+    """Read and check the facts of a box; it is called like its folder."""
+    source = open_toml(path)
+    facts = source.read(schema.Facts)
+    with source.named():
+        return _module(path.parent.name, facts)
 
 
-def _module(stem: str, raw: dict[str, Any]) -> ModuleData:
-    known = {"module", "feature", "attribute", "part", "pile", "figure", "ruling", "slot", "token", "facts", "tile"}
-    unknown = sorted(set(raw) - known)
-    if unknown:
-        raise DataError(f"unknown table {unknown[0]!r}; possible: {' '.join(sorted(known))}")
-    head = raw["module"]
-    parts = tuple(head.get("parts", [stem]))
-    features = {name: COMPLETES[row.get("completes", "ring")] for name, row in raw.get("feature", {}).items()}
-    least, most = head.get("players", [1, 1])
-    found = tuple(read_tile(row) for row in raw.get("tile", []))
+def _module(stem: str, facts: schema.Facts) -> ModuleData:
+    head = facts.module
+    parts = head.parts or (stem,)
+    _check_parts(facts, parts)
+    _check_numbers(facts)
+    first = parts[0]
     return ModuleData(
-        code=head["code"],
+        code=head.code,
         stem=stem,
-        game=head.get("game", False),
+        game=head.game,
         parts=parts,
-        players=(least, most),
-        features=features,
-        like={name: row["like"] for name, row in raw.get("feature", {}).items() if "like" in row},
-        piles={
-            name: PileData(row.get("lasts", False), row.get("dealt", False), row.get("part", parts[0]))
-            for name, row in raw.get("pile", {}).items()
-        },
-        attributes=dict(raw.get("attribute", {})),
-        opens={part: tuple(row.get("opens", [])) for part, row in raw.get("part", {}).items()},
-        figures=tuple(_figure(name, row, parts[0]) for name, row in raw.get("figure", {}).items()),
-        rulings={
-            name: Ruling(name, tuple(row["values"]), row["default"]) for name, row in raw.get("ruling", {}).items()
-        },
+        players=head.players,
+        features={name: COMPLETES[row.completes] for name, row in facts.feature.items()},
+        like={name: row.like for name, row in facts.feature.items() if row.like is not None},
+        piles={name: PileData(row.lasts, row.dealt, row.part or first, row.draw) for name, row in facts.pile.items()},
+        attributes=facts.attribute,
+        opens={part: row.opens for part, row in facts.part.items()},
+        figures=tuple(_figure(name, row, first) for name, row in facts.figure.items()),
+        rulings={name: _ruling(name, row) for name, row in facts.ruling.items()},
         slots=tuple(
-            (row.get("part", parts[0]), _slot(f"{stem}.{name}", row)) for name, row in raw.get("slot", {}).items()
+            (row.part or first, SlotSpec(f"{stem}.{name}", row.size, row.until)) for name, row in facts.slot.items()
         ),
-        tokens=tuple(
-            (row.get("part", parts[0]), TokenSpec(name, row["stock"], tuple(row.get("homes", ["player"]))))
-            for name, row in raw.get("token", {}).items()
-        ),
-        facts=tuple(raw.get("facts", [])),
-        tiles=found,
-        order_matters=head.get("order_matters", False),
-        unowned=head.get("unowned", False),
+        tokens=tuple((row.part or first, TokenSpec(name, row.stock, row.homes)) for name, row in facts.token.items()),
+        facts=facts.facts,
+        tiles=tuple(_tile_at(number, row) for number, row in enumerate(facts.tile)),
+        order_matters=head.order_matters,
+        unowned=head.unowned,
+        replaces=head.replaces,
+        causes=facts.causes,
+        stands={name: row.stands for name, row in facts.feature.items()},
+        places={name: _place(name, row, first) for name, row in facts.place.items()},
+        traits={name: row.follower for name, row in facts.trait.items()},
+        stances={name: StanceData(row.counts, row.blocks, row.home) for name, row in facts.stance.items()},
+        numbers={name: _number(name, row) for name, row in facts.number.items()},
     )
 
 
-def _slot(name: str, row: dict[str, Any]) -> SlotSpec:
-    until = row.get("until", "game")
-    if until not in LIVES:
-        raise DataError(f"slot {name} lasts until {until!r}; possible: {' '.join(LIVES)}")
-    return SlotSpec(name, row.get("size", 1), until)
+def _check_parts(facts: schema.Facts, parts: tuple[str, ...]) -> None:
+    """What belongs to a part belongs to one that there is."""
+    named: list[tuple[tuple[str | int, ...], str | None]] = [(("part", name), name) for name in facts.part]
+    for table in ("pile", "figure", "place", "slot", "token"):
+        named += [((table, name, "part"), row.part) for name, row in getattr(facts, table).items()]
+    named += [(("tile", number, "part"), row.part) for number, row in enumerate(facts.tile)]
+    for place, part in named:
+        if part is not None and part not in parts:
+            raise Fault(place, f"the box has no part {part!r}{did_you_mean(part, parts)}")
 
 
-def _figure(name: str, row: dict[str, Any], part: str) -> FigureData:
+def _check_numbers(facts: schema.Facts) -> None:
+    """No number on a tile is larger than its declaration here allows; what another box declares is not known here."""
+    for number, row in enumerate(facts.tile):
+        with at("tile", number):
+            _check_printed(facts, row.id, row.numbers or {})
+            for face, listed in enumerate(row.faces or ()):
+                with at("faces", face):
+                    _check_printed(facts, row.id, listed.numbers)
+
+
+def _check_printed(facts: schema.Facts, tile: str, numbers: dict[str, int]) -> None:
+    for name, value in numbers.items():
+        if name in facts.number and value > (most := _number(name, facts.number[name]).most):
+            raise Fault(("numbers", name), f"{tile}: the number {name} is {value}; possible: 0 to {most}")
+
+
+def _number(name: str, row: schema.Printed) -> NumberData:
+    if row.turns and row.most not in (None, LAST_DIRECTION):
+        raise Fault(("number", name, "most"), f"number.{name} turns, so it is a direction from 0 to {LAST_DIRECTION}")
+    if row.turns:
+        return NumberData(LAST_DIRECTION, True)
+    if row.most is None:
+        raise Fault(("number", name), lacks(f"number.{name}", "most", row.__struct_fields__))
+    return NumberData(row.most, False)
+
+
+def _place(name: str, row: schema.Place, part: str) -> PlaceData:
+    if row.of == "word" and not row.words:
+        raise Fault(("place", name), f"place.{name} is one of each word and lacks the key 'words'")
+    if row.of != "word" and row.words is not None:
+        raise Fault(("place", name, "words"), f"place.{name} has words, so it is of = 'word' and not {row.of!r}")
+    return PlaceData(row.of, row.words or (), row.part or part)
+
+
+def _ruling(name: str, row: schema.Ruling) -> Ruling:
+    with at("ruling", name, "default"):
+        return Ruling(name, row.values, row.default)
+
+
+def _figure(name: str, row: schema.Figure, part: str) -> FigureData:
+    """Traits are open: what no box in play declares is found where boxes meet."""
     traits: list[str] = []
-    for word in row.get("traits", []):
-        if word.removeprefix("not ") not in words.TRAIT:
-            raise DataError(f"figure {name}: unknown trait {word!r}; possible: {' '.join(words.TRAITS)}")
-        if word.startswith("not "):
-            traits = [trait for trait in traits if trait != word.removeprefix("not ")]
+    without: list[str] = []
+    for word in row.traits:
+        trait = word.removeprefix("not ")
+        if trait != word:
+            without.append(trait)
         else:
-            traits += words.OF_A_FOLLOWER if word == "follower" else [word]
+            traits += words.OF_A_FOLLOWER if trait == "follower" else [trait]
     return FigureData(
         name=name,
-        count=row.get("count", 1),
-        weight=row.get("weight", 1),
-        traits=tuple(traits),
-        stands=tuple(row.get("stands", [])),
-        neutral=row.get("neutral", False),
-        part=row.get("part", part),
+        count=row.count,
+        weight=row.weight,
+        traits=tuple(trait for trait in traits if trait not in without),
+        stands=row.stands,
+        neutral=row.neutral,
+        part=row.part or part,
+        lacks=tuple(without),
     )
+
+
+def _tile_at(number: int, row: schema.Tile) -> Tile:
+    with at("tile", number):
+        return _tile(row)
 
 
 def read_tile(row: dict[str, Any]) -> Tile:
+    """One tile from its table."""
+    return _tile(convert(row, schema.Tile))
+
+
+def _tile(row: schema.Tile) -> Tile:
     """One tile: a face, or a block of faces with their offsets. What stands in its middle is a tag by itself."""
-    faces = []
-    for face in row.get("faces", [row]):
-        dx, dy = face.get("at", [0, 0])
-        faces.append((dx, dy, _face(row["id"], face)))
+    faces = tuple(_faces(row))
     centres = {segment.kind for _, _, face in faces for segment in face.segments} - set(tiles.EDGE_KINDS)
     return Tile(
-        id=row["id"],
-        faces=tuple(faces),
-        count=row.get("count", 1),
-        start=row.get("start", 0),
-        tags=(*row.get("tags", []), *sorted(centres)),
-        wagon=tuple(tuple(group) for group in row.get("wagon", [])),
-        pile=row.get("pile", "main"),
-        part=row.get("part", ""),
-        apart=row.get("apart", False),
-        continues=tiles.EDGE_KINDS[row["continues"]] if "continues" in row else 0,
-        directed=row.get("directed", False),
-        art=tuple(sorted((key, str(value)) for key, value in row.get("art", {}).items())),
+        id=row.id,
+        faces=faces,
+        count=row.count,
+        start=row.start,
+        tags=(*row.tags, *sorted(centres)),
+        wagon=row.wagon,
+        pile=row.pile,
+        part=row.part or "",
+        apart=row.apart,
+        continues=tiles.EDGE_KINDS[row.continues] if row.continues else 0,
+        directed=row.directed,
+        art=tuple(sorted(row.art.items())),
     )
 
 
-def _face(name: str, row: dict[str, Any]) -> Face:
-    letters = row["edges"]
-    edges = tuple(tiles.edge_number(letter) for letter in letters)
-    segments = tuple(read_segment(name, text) for text in row["segments"])
+def _faces(row: schema.Tile) -> Iterable[tuple[int, int, Face]]:
+    own = {"edges": row.edges, "segments": row.segments, "numbers": row.numbers}
+    if row.faces is None:
+        if row.edges is None or row.segments is None:
+            missing = "edges" if row.edges is None else "segments"
+            raise Fault((), lacks(f"tile {row.id}", missing, row.__struct_fields__))
+        yield 0, 0, _face(row.id, row.edges, row.segments, (), row.numbers or {})
+        return
+    for key, value in own.items():
+        if value is not None:
+            raise Fault((key,), f"tile {row.id} is a block: {key!r} belongs to its faces")
+    for number, face in enumerate(row.faces):
+        with at("faces", number):
+            yield *face.at, _face(row.id, face.edges, face.segments, face.tags, face.numbers)
+
+
+def _face(name: str, letters: str, listed: tuple[str, ...], tags: tuple[str, ...], numbers: dict[str, int]) -> Face:
+    with at("edges"):
+        edges = tuple(tiles.edge_number(letter) for letter in letters)
+    segments = tuple(_segment_at(name, number, text) for number, text in enumerate(listed))
+    printed = tuple(sorted(numbers.items()))
     if len(edges) == 4:
-        return Face(edges, segments, SQUARE, tuple(row.get("tags", [])) if "at" in row else ())
+        return Face(edges, segments, SQUARE, tags, printed)
     if len(edges) == 3:
         south, west, long = edges
-        return Face((OPEN, OPEN, south, west, long), segments, HALF)
-    raise DataError(f"{name}: {letters!r} are {len(letters)} edges; a square has 4 (N E S W), a half 3 (S W H)")
+        return Face((OPEN, OPEN, south, west, long), segments, HALF, tags, printed)
+    says = f"{name}: {letters!r} are {len(letters)} edges; a square has 4 (N E S W), a half 3 (S W H)"
+    raise Fault(("edges",), says)
+
+
+def _segment_at(name: str, number: int, text: str) -> Segment:
+    with at("segments", number):
+        return read_segment(name, text)
 
 
 def read_segment(name: str, text: str) -> Segment:

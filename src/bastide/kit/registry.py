@@ -14,7 +14,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 
-from bastide.kit.data import read_toml
+from bastide.kit.data import read_bundle, read_edition
 from bastide.kit.module import Module
 
 HERE = Path(__file__).parents[1]
@@ -111,9 +111,8 @@ def bundles() -> dict[str, Bundle]:
     """Every bundle by its code."""
     found = {}
     for folder in folders_with(BUNDLE, BOXES):
-        raw = read_toml(folder / BUNDLE)
-        head = raw["bundle"]
-        found[head["code"]] = Bundle(head["code"], tuple(head["modules"]), dict(raw.get("tiles", {})))
+        read = read_bundle(folder / BUNDLE)
+        found[read.bundle.code] = Bundle(read.bundle.code, read.bundle.modules, read.tiles)
     return found
 
 
@@ -127,7 +126,7 @@ def editions() -> dict[str, dict[str, str]]:
     """Every edition by its name: a preset of rulings."""
     found = {}
     for path in sorted((HERE / "editions").glob("*.toml")):
-        found[path.stem] = {name: str(value) for name, value in read_toml(path)["rulings"].items()}
+        found[path.stem] = read_edition(path)
     return found
 
 

@@ -6,11 +6,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bastide.kit import registry
-from bastide.kit.data import read_toml
+from bastide.kit import registry, schema
+from bastide.kit.data import read_words
 
 LANGUAGES = ("en", "de", "hu", "da")
 OURS = {"spine": "kit", "client": "server"}  # texts that belong to no box
+KINDS = {"spine": schema.SpineWords, "client": dict[str, schema.Texts]}
 
 
 class WordsError(ValueError):
@@ -24,7 +25,7 @@ def table(language: str, stem: str) -> dict[str, Any]:
         raise WordsError(f"unknown language {language!r}; possible: {' '.join(LANGUAGES)}")
     path = _folder(stem) / "words" / f"{language}.toml"
     if path.exists():
-        return read_toml(path)
+        return read_words(path, KINDS.get(stem))
     raise WordsError(f"no texts for {stem} in {language}: {path} is missing")
 
 

@@ -1,0 +1,237 @@
+"""What may stand in the TOML files of a box, of a bundle, of an edition and of words: every table and every key."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Number = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+Names = tuple[str, ...]
+Texts = dict[str, str]
+Numbers = dict[str, Number]
+
+
+class Table(Struct, forbid_unknown_fields=True):
+    """A table that has these keys and no others."""
+
+
+class Head(Table):
+    """`[module]`: what the box is. `replaces` names tiles of other boxes that its own take the place of."""
+
+    code: str
+    parts: Annotated[Names, Meta(min_length=1)] | None = None
+    game: bool = False
+    players: tuple[Positive, Positive] = (1, 1)
+    order_matters: bool = False
+    unowned: bool = False
+    replaces: Names = ()
+
+
+class Feature(Table):
+    """`[feature.x]`: a kind of feature in the middle of a tile, and what it is like. Unless `stands` is false, whoever
+    stands on what it is like stands on it, too."""
+
+    completes: Literal["never", "ring", "rule"] = "ring"
+    like: str | None = None
+    stands: bool = True
+
+
+class Part(Table):
+    """`[part.x]`: the features on which nobody stands without this part."""
+
+    opens: Names = ()
+
+
+class Pile(Table):
+    """`[pile.x]`: tiles that lie by themselves. With `draw`, only so many of them come into the game, unseen."""
+
+    lasts: bool = False
+    dealt: bool = False
+    draw: Positive | None = None
+    part: str | None = None
+
+
+class Figure(Table):
+    """`[figure.x]`: a kind of figure."""
+
+    count: Number = 1
+    weight: Number = 1
+    traits: Names = ()
+    stands: Names = ()
+    neutral: bool = False
+    part: str | None = None
+
+
+class Place(Table):
+    """`[place.x]`: a place of the box's own where figures can be: one on the table, or one of each of something."""
+
+    of: Literal["table", "face", "segment", "player", "corner", "word"] = "table"
+    words: Names | None = None
+    part: str | None = None
+
+
+class Trait(Table):
+    """`[trait.x]`: something a figure can; whether every follower can unless its figure says "not x"."""
+
+    follower: bool = False
+
+
+class Stance(Table):
+    """`[stance.x]`: how a figure stands: whether it has weight, keeps others off, comes home after scoring."""
+
+    counts: bool = True
+    blocks: bool = True
+    home: bool = True
+
+
+class Printed(Table):
+    """`[number.x]`: a number printed on tiles, up to `most`; or a direction from 0 to 3 that `turns` with its tile."""
+
+    most: Positive | None = None
+    turns: bool = False
+
+
+class Ruling(Table):
+    """`[ruling."x"]`: a question on which tables differ, and the answers."""
+
+    values: Annotated[Names, Meta(min_length=1)]
+    default: str
+
+
+class Slot(Table):
+    """`[slot.x]`: a row of numbers kept in the state."""
+
+    size: Positive = 1
+    until: Literal["game", "turn", "move", "object"] = "game"
+    part: str | None = None
+
+
+class Token(Table):
+    """`[token.x]`: a countable thing and the homes it may have besides the stock."""
+
+    stock: Number
+    homes: Names = ("player",)
+    part: str | None = None
+
+
+class Face(Table):
+    """One face of a block of faces."""
+
+    edges: str
+    segments: Names
+    at: tuple[int, int] = (0, 0)
+    tags: Names = ()
+    numbers: Numbers = {}
+
+
+class Tile(Table):
+    """`[[tile]]`: a tile with its edges and segments, or a block of faces that have them. What `art` may say, the
+    drawing knows; it refuses the rest."""
+
+    id: str
+    edges: str | None = None
+    segments: Names | None = None
+    numbers: Numbers | None = None
+    faces: Annotated[tuple[Face, ...], Meta(min_length=1)] | None = None
+    count: Number = 1
+    start: Number = 0
+    tags: Names = ()
+    wagon: tuple[tuple[Number, ...], ...] = ()
+    pile: str = "main"
+    part: str | None = None
+    apart: bool = False
+    continues: Literal["field", "road", "city", "river"] | None = None
+    directed: bool = False
+    art: Texts = {}
+
+
+class Facts(Table):
+    """The facts of a box."""
+
+    module: Head
+    facts: Names = ()
+    causes: Names = ()
+    feature: dict[str, Feature] = {}
+    attribute: dict[str, str] = {}
+    number: dict[str, Printed] = {}
+    part: dict[str, Part] = {}
+    pile: dict[str, Pile] = {}
+    figure: dict[str, Figure] = {}
+    place: dict[str, Place] = {}
+    trait: dict[str, Trait] = {}
+    stance: dict[str, Stance] = {}
+    ruling: dict[str, Ruling] = {}
+    slot: dict[str, Slot] = {}
+    token: dict[str, Token] = {}
+    tile: tuple[Tile, ...] = ()
+
+
+class BundleHead(Table):
+    """`[bundle]`: several boxes sold as one."""
+
+    code: str
+    modules: Annotated[Names, Meta(min_length=1)]
+
+
+class Bundle(Table):
+    """A bundle, and how many of a tile are in it where a box by itself has another number."""
+
+    bundle: BundleHead
+    tiles: Numbers = {}
+
+
+class Edition(Table):
+    """An edition: a preset of rulings."""
+
+    rulings: Texts
+
+
+class Title(Table):
+    """What a box or a bundle is called, and what it brings in a sentence."""
+
+    name: str
+    about: str
+
+
+class BundleWords(Table):
+    """The words of a bundle."""
+
+    bundle: Title
+
+
+class SpineWords(Table):
+    """The words of the play aid that belong to no box."""
+
+    aid: Texts
+    chapter: Texts
+    edition: Texts
+    fact: Texts
+
+
+class BoxWords(Table):
+    """The words of a box: for steps, hooks and notes by their names, for everything else by the kind of fact."""
+
+    module: Title
+    part: Texts
+    title: Texts
+    line: Texts
+    brief: Texts = {}
+    ask: Texts = {}
+    say: Texts = {}
+    action: Texts = {}
+    item: Texts = {}
+    fact: Texts = {}
+    cause: Texts = {}
+    feature: Texts = {}
+    figure: Texts = {}
+    number: Texts = {}
+    place: Texts = {}
+    stance: Texts = {}
+    tag: Texts = {}
+    token: Texts = {}
+    trait: Texts = {}
+    word: Texts = {}
+    ruling: Texts = {}
+    value: dict[str, Texts] = {}
