@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(abspath $(VENV))/bin
 PAGE   := src/bastide/server/static/index.html
-SOURCE := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.pxd' -o -name '*.toml' -o -name '*.css' \) -print) \
+SOURCE := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.pxd' -o -name '*.toml' -o -name '*.css' -o -name '*.md' \) -print) \
           setup.py straight.py training.py typed.py pyproject.toml
 CLIENT := $(shell find client -name node_modules -prune -o -type f -print)
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet

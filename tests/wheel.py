@@ -34,7 +34,8 @@ def missing(wheel: ZipFile) -> list[str]:
     names = wheel.namelist()
     library = any(re.fullmatch(r"bastide/library\..*(so|pyd)", name) for name in names)
     machine = set(wheel.read("bastide/library.txt").decode().split()) if library else set()
-    wanted = {path.relative_to(SOURCE.parent).as_posix() for path in SOURCE.rglob("*.toml")}
+    data = [*SOURCE.rglob("*.toml"), *(SOURCE / "ledger").rglob("*.md")]
+    wanted = {path.relative_to(SOURCE.parent).as_posix() for path in data}
     lacks = sorted(compiled() - machine) + sorted(wanted - set(names))
     static = "bastide/server/static/"
     for pattern in ("index.html", r"sw\.js", r"assets/app-[0-9a-f]+\.js", r"assets/app-[0-9a-f]+\.css"):
