@@ -1,4 +1,4 @@
-"""The command line: `bastide sim|replay|check|show|aid|tiles|watch|arena|bot`."""
+"""The command line: `bastide sim|replay|check|show|aid|tiles|watch|arena|bot|rule`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from bastide import art
 from bastide.cli.arena import arena
 from bastide.cli.bot import bot
 from bastide.cli.options import names, rules_options, rulings_of
+from bastide.cli.rule import rule
 from bastide.cli.simulate import PLAYERS, simulate
 from bastide.cli.watch import watch as watch_game
 from bastide.game import Game
@@ -220,6 +221,7 @@ def watch(
 
 cli.add_command(arena)
 cli.add_command(bot)
+cli.add_command(rule)
 
 
 def main() -> None:
