@@ -39,7 +39,10 @@ function place(result) {
   for (const old of readdirSync(assets)) {
     if (!Object.values(names).includes(old)) rmSync(join(assets, old));
   }
-  for (const [source, target] of [["index.html", "index.html"], ["worker.js", "sw.js"]]) {
+  for (const [source, target] of [
+    ["index.html", "index.html"],
+    ["worker.js", "sw.js"],
+  ]) {
     const text = readFileSync(join(here, "src", source), "utf8");
     writeFileSync(join(out, target), text.replaceAll("APP.css", names.css).replaceAll("APP.js", names.js));
   }
@@ -49,7 +52,10 @@ function place(result) {
 }
 
 if (process.argv.includes("--watch")) {
-  const plugin = { name: "place", setup: (build) => build.onEnd((result) => void (result.errors.length || place(result))) };
+  const plugin = {
+    name: "place",
+    setup: (build) => build.onEnd((result) => void (result.errors.length || place(result))),
+  };
   const context = await esbuild.context({ ...options, minify: false, sourcemap: "inline", plugins: [plugin] });
   await context.watch();
 } else {

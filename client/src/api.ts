@@ -94,15 +94,25 @@ export function catalogue(): Promise<Catalogue> {
 
 export const openGame = (wish: GameWish) => post<Opened>("/api/games", wish);
 export const joinGame = (game: string, join: string, name: string, seat?: number) =>
-  post<{ seat: number; token: string }>(`/api/games/${game}/join`, { join, name, ...(seat === undefined ? {} : { seat }) });
+  post<{ seat: number; token: string }>(`/api/games/${game}/join`, {
+    join,
+    name,
+    ...(seat === undefined ? {} : { seat }),
+  });
 export const mine = (seats: { game: string; token: string }[]) => post<{ games: MineRow[] }>("/api/mine", { seats });
 export const places = (modules: string[]) => get<Places>(`/api/places?modules=${modules.join(",")}`);
 export const sheet = async (modules: string[]) => (await request(`/api/sheet?modules=${modules.join(",")}`)).text();
-export const replayAt = (id: string, at?: number) => get<Replay>(`/api/replay/${id}${at === undefined ? "" : `?at=${at}`}`);
-export const forkReplay = (id: string, at: number, seats: SeatWish[]) => post<Opened>(`/api/replay/${id}/fork`, { at, seats });
+export const replayAt = (id: string, at?: number) =>
+  get<Replay>(`/api/replay/${id}${at === undefined ? "" : `?at=${at}`}`);
+export const forkReplay = (id: string, at: number, seats: SeatWish[]) =>
+  post<Opened>(`/api/replay/${id}/fork`, { at, seats });
 
 export async function uploadRecord(text: string): Promise<{ replay: string }> {
-  const answer = await request("/api/replay", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text });
+  const answer = await request("/api/replay", {
+    method: "POST",
+    headers: { "Content-Type": "text/plain" },
+    body: text,
+  });
   return answer.json() as Promise<{ replay: string }>;
 }
 
@@ -112,11 +122,14 @@ export interface Keys {
   join?: string;
 }
 
-const query = (keys: Keys) => new URLSearchParams(Object.entries(keys).filter((pair): pair is [string, string] => !!pair[1])).toString();
+const query = (keys: Keys) =>
+  new URLSearchParams(Object.entries(keys).filter((pair): pair is [string, string] => !!pair[1])).toString();
 export const lobby = (game: string, keys: Keys) => get<Lobby>(`/api/games/${game}?${query(keys)}`);
-export const record = async (game: string, keys: Keys) => (await request(`/api/games/${game}/record?${query(keys)}`)).text();
+export const record = async (game: string, keys: Keys) =>
+  (await request(`/api/games/${game}/record?${query(keys)}`)).text();
 /** Of a running game too, as far as it tells no secret. */
-export const recordSoFar = async (game: string, keys: Keys) => (await request(`/api/games/${game}/record?so_far=true&${query(keys)}`)).text();
+export const recordSoFar = async (game: string, keys: Keys) =>
+  (await request(`/api/games/${game}/record?so_far=true&${query(keys)}`)).text();
 
 export interface AidWish {
   modules: string[];
@@ -135,5 +148,6 @@ function aidQuery(wish: AidWish): URLSearchParams {
 
 /** The page of the play aid of a mix. */
 export const aidPage = (wish: AidWish): string => `/aid?${aidQuery(wish)}`;
-export const aidAddress = (wish: AidWish, lang: string): string => `/api/aid?${aidQuery(wish)}&lang=${lang}&format=json`;
+export const aidAddress = (wish: AidWish, lang: string): string =>
+  `/api/aid?${aidQuery(wish)}&lang=${lang}&format=json`;
 export const playAid = (wish: AidWish, lang: string) => get<AidSheet>(aidAddress(wish, lang));

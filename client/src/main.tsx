@@ -30,7 +30,11 @@ function Page() {
     case "new":
       return <SetupPage />;
     case "game":
-      return join && !kept(id)?.seats.length ? <JoinPage game={id} join={join} key={id} /> : <GamePage id={id} watch={hash.get("watch") ?? undefined} key={id} />;
+      return join && !kept(id)?.seats.length ? (
+        <JoinPage game={id} join={join} key={id} />
+      ) : (
+        <GamePage id={id} watch={hash.get("watch") ?? undefined} key={id} />
+      );
     case "replay":
       return <ReplayPage id={id} />;
     case "aid":

@@ -217,7 +217,14 @@ export interface Change {
 }
 
 export type ServerMessage =
-  | { say: "table"; version: number; seats: Seat[]; view: View; mine?: Record<string, Partial<View>>; events?: GameEvent[] }
+  | {
+      say: "table";
+      version: number;
+      seats: Seat[];
+      view: View;
+      mine?: Record<string, Partial<View>>;
+      events?: GameEvent[];
+    }
   | { say: "welcome"; version: number; seats: Seat[] }
   | Change
   | { say: "tried"; id: string; patch: unknown; events?: GameEvent[]; ends: boolean }

@@ -6,7 +6,8 @@ function kept(key: string, usual: boolean): Signal<boolean> {
   const found = localStorage.getItem(name);
   const setting = signal(found === null ? usual : found === "yes");
   effect(() => {
-    if (setting.value !== usual || localStorage.getItem(name) !== null) localStorage.setItem(name, setting.value ? "yes" : "no");
+    if (setting.value !== usual || localStorage.getItem(name) !== null)
+      localStorage.setItem(name, setting.value ? "yes" : "no");
   });
   return setting;
 }

@@ -7,7 +7,12 @@ const READABLE = ["/api/words/", "/api/catalogue", "/api/aid", "/api/art.css"];
 const MOST_READ = 200;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(SHELL)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {
@@ -16,7 +21,9 @@ self.addEventListener("activate", (event) => {
 
 async function forgetOld() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("bastide-shell-") && name !== SHELL).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith("bastide-shell-") && name !== SHELL).map((name) => caches.delete(name)),
+  );
 }
 
 self.addEventListener("fetch", (event) => {

@@ -28,8 +28,19 @@ function startKeeper(): Promise<boolean> {
 /** Keep this mix in every language, with everything around it; true once it is there. */
 export async function keep(wish: AidWish): Promise<boolean> {
   if (!location.pathname.startsWith("/aid") || !(await startKeeper())) return false;
-  const wanted = ["/api/catalogue", "/api/art.css", ...LANGUAGES.flatMap((lang) => [`/api/words/${lang}`, aidAddress(wish, lang)])];
-  const answers = await Promise.all(wanted.map((path) => fetch(path).then((answer) => answer.ok, () => false)));
+  const wanted = [
+    "/api/catalogue",
+    "/api/art.css",
+    ...LANGUAGES.flatMap((lang) => [`/api/words/${lang}`, aidAddress(wish, lang)]),
+  ];
+  const answers = await Promise.all(
+    wanted.map((path) =>
+      fetch(path).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    ),
+  );
   return answers.every(Boolean);
 }
 

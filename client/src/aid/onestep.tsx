@@ -22,7 +22,12 @@ function partOf(chapter: string): Part {
 
 function stopsOf(sheet: AidSheet): Stop[] {
   return sheet.chapters.flatMap((chapter) =>
-    chapter.lines.map((line) => ({ ...line, part: partOf(chapter.name), chapter: chapter.title, counts: COUNTED.includes(chapter.name) })),
+    chapter.lines.map((line) => ({
+      ...line,
+      part: partOf(chapter.name),
+      chapter: chapter.title,
+      counts: COUNTED.includes(chapter.name),
+    })),
   );
 }
 
@@ -42,8 +47,18 @@ export function OneStep({ sheet, at, show }: { sheet: AidSheet; at: number; show
       show(first("TURN"));
     } else if (now.part === "PREP") show(first("TURN"));
   };
-  const label = after ? "aidpage.next" : now.part === "TURN" ? "aidpage.again" : now.part === "PREP" ? "aidpage.begin" : "aidpage.done";
-  const titles: Record<Part, string> = { PREP: title(sheet, "PREP"), TURN: t("aidpage.turn"), FINAL: title(sheet, "FINAL") };
+  const label = after
+    ? "aidpage.next"
+    : now.part === "TURN"
+      ? "aidpage.again"
+      : now.part === "PREP"
+        ? "aidpage.begin"
+        : "aidpage.done";
+  const titles: Record<Part, string> = {
+    PREP: title(sheet, "PREP"),
+    TURN: t("aidpage.turn"),
+    FINAL: title(sheet, "FINAL"),
+  };
   const parts = (Object.keys(titles) as Part[]).filter((name) => stops.some((stop) => stop.part === name));
   return (
     <div class="attable">

@@ -52,7 +52,11 @@ export function addPlayer(): void {
 export function dropPlayer(): void {
   const last = pad.value.names.length - 1;
   const { names, turn, written } = pad.value;
-  pad.value = { names: names.slice(0, -1), turn: Math.min(turn, last - 1), written: written.filter((line) => line.player !== last) };
+  pad.value = {
+    names: names.slice(0, -1),
+    turn: Math.min(turn, last - 1),
+    written: written.filter((line) => line.player !== last),
+  };
 }
 
 export function nextPlayer(): void {

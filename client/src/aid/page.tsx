@@ -24,7 +24,13 @@ function wished(query: URLSearchParams): Wish {
   const list = (name: string) => (query.get(name) ?? "").split(",").filter(Boolean);
   const rulings = Object.fromEntries(list("rulings").map((pair) => pair.split("=", 2)));
   const step = query.get("step");
-  return { modules: list("modules"), without: list("without"), rulings, edition: query.get("edition") ?? "modern", step: step === null ? null : Number(step) };
+  return {
+    modules: list("modules"),
+    without: list("without"),
+    rulings,
+    edition: query.get("edition") ?? "modern",
+    step: step === null ? null : Number(step),
+  };
 }
 
 function address(wish: Wish): string {
@@ -61,11 +67,18 @@ export function AidPage() {
             {t("aidpage.whole")}
           </button>
         ) : (
-          <Chooser catalogue={catalogue} wish={wish} start={() => show(0)} print={(all) => (setWhole(all), requestAnimationFrame(() => print()))} />
+          <Chooser
+            catalogue={catalogue}
+            wish={wish}
+            start={() => show(0)}
+            print={(all) => (setWhole(all), requestAnimationFrame(() => print()))}
+          />
         )}
         <Connection kept={kept} />
         {trouble && <Trouble text={trouble} />}
-        {sheet && !trouble && (atTable ? <OneStep sheet={sheet} at={wish.step ?? 0} show={show} /> : <Paper sheet={sheet} whole={whole} />)}
+        {sheet &&
+          !trouble &&
+          (atTable ? <OneStep sheet={sheet} at={wish.step ?? 0} show={show} /> : <Paper sheet={sheet} whole={whole} />)}
       </div>
     </Site>
   );
@@ -113,7 +126,9 @@ interface ChooserProps {
 function Chooser({ catalogue, wish, start, print }: ChooserProps) {
   const set = (change: Partial<Wish>) => go(address({ ...wish, ...change }), true);
   const toggle = (code: string) =>
-    set({ modules: wish.modules.includes(code) ? wish.modules.filter((one) => one !== code) : [...wish.modules, code] });
+    set({
+      modules: wish.modules.includes(code) ? wish.modules.filter((one) => one !== code) : [...wish.modules, code],
+    });
   return (
     <section class="card chooser" aria-label={t("aidpage.choose")}>
       <Segmented
@@ -127,7 +142,12 @@ function Chooser({ catalogue, wish, start, print }: ChooserProps) {
           .filter((module) => !module.game)
           .map((module) => (
             <li key={module.code}>
-              <button type="button" class="btn sm" aria-pressed={wish.modules.includes(module.code)} onClick={() => toggle(module.code)}>
+              <button
+                type="button"
+                class="btn sm"
+                aria-pressed={wish.modules.includes(module.code)}
+                onClick={() => toggle(module.code)}
+              >
                 {wish.modules.includes(module.code) && <Icon name="check" small />}
                 {moduleText(module, "name")}
               </button>

@@ -20,7 +20,8 @@ export function Sum() {
   const [chosen, setChosen] = useState<number | null>(null);
   const player = chosen !== null && chosen < pad.value.names.length ? chosen : pad.value.turn;
   const total = rows.reduce((sum, row) => sum + row.count * row.each, 0);
-  const change = (at: number, part: Partial<Row>) => setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const change = (at: number, part: Partial<Row>) =>
+    setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const enter = () => {
     write(player, total);
     setRows([{ count: 0, each: 1 }]);
@@ -31,9 +32,21 @@ export function Sum() {
       <h2>{t("aidpage.sum")}</h2>
       {rows.map((row, at) => (
         <p class="sumrow" key={at}>
-          <Stepper label={t("aidpage.count")} value={row.count} min={0} max={MOST} onChange={(count) => change(at, { count })} />
+          <Stepper
+            label={t("aidpage.count")}
+            value={row.count}
+            min={0}
+            max={MOST}
+            onChange={(count) => change(at, { count })}
+          />
           <span aria-hidden="true">×</span>
-          <Stepper label={t("aidpage.each")} value={row.each} min={1} max={MOST} onChange={(each) => change(at, { each })} />
+          <Stepper
+            label={t("aidpage.each")}
+            value={row.each}
+            min={1}
+            max={MOST}
+            onChange={(each) => change(at, { each })}
+          />
           <b class="num">{row.count * row.each}</b>
         </p>
       ))}
@@ -45,7 +58,12 @@ export function Sum() {
         onChange={(value) => setChosen(Number(value))}
       />
       <div class="cta">
-        <button type="button" class="btn" disabled={rows.length > 3} onClick={() => setRows([...rows, { count: 0, each: 1 }])}>
+        <button
+          type="button"
+          class="btn"
+          disabled={rows.length > 3}
+          onClick={() => setRows([...rows, { count: 0, each: 1 }])}
+        >
           <Icon name="plus" />
           {t("aidpage.row")}
         </button>
@@ -65,7 +83,11 @@ export function Scores() {
       <h2>{t("aidpage.scores")}</h2>
       <ol>
         {names.map((name, player) => (
-          <li key={player} class={player === turn ? "now" : ""} {...(player === turn ? { "aria-current": "true" as const } : {})}>
+          <li
+            key={player}
+            class={player === turn ? "now" : ""}
+            {...(player === turn ? { "aria-current": "true" as const } : {})}
+          >
             <MarkPic colour={player} />
             <input
               class="field"
@@ -81,12 +103,22 @@ export function Scores() {
       </ol>
       <div class="cta">
         <IconButton icon="minus" label={t("aidpage.fewer")} disabled={names.length < 2} onClick={dropPlayer} />
-        <IconButton icon="plus" label={t("aidpage.another")} disabled={names.length >= MOST_PLAYERS} onClick={addPlayer} />
+        <IconButton
+          icon="plus"
+          label={t("aidpage.another")}
+          disabled={names.length >= MOST_PLAYERS}
+          onClick={addPlayer}
+        />
         <button type="button" class="btn sm" disabled={!last} onClick={takeBack}>
           <Icon name="undo" small />
           {last ? t("aidpage.take-back", { n: last.points, name: nameOf(last.player) }) : t("aidpage.take-back-none")}
         </button>
-        <button type="button" class="btn sm quiet" disabled={!written.length} onClick={() => void (confirm(t("aidpage.anew-sure")) && beginAnew())}>
+        <button
+          type="button"
+          class="btn sm quiet"
+          disabled={!written.length}
+          onClick={() => void (confirm(t("aidpage.anew-sure")) && beginAnew())}
+        >
           {t("aidpage.anew")}
         </button>
       </div>

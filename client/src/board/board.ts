@@ -42,12 +42,24 @@ export class Board {
     this.light = new Light(art);
     this.pieces = new Pieces(art);
     this.spots = new Spots(art);
-    const survey = el("pattern", { id: "survey", width: SIDE, height: SIDE, patternUnits: "userSpaceOnUse", x: -SIDE / 2, y: -SIDE / 2 }, [
-      el("path", { d: `M${SIDE / 2 - 26} ${SIDE / 2}h52M${SIDE / 2} ${SIDE / 2 - 26}v52`, class: "survey" }),
-    ]);
+    const survey = el(
+      "pattern",
+      { id: "survey", width: SIDE, height: SIDE, patternUnits: "userSpaceOnUse", x: -SIDE / 2, y: -SIDE / 2 },
+      [el("path", { d: `M${SIDE / 2 - 26} ${SIDE / 2}h52M${SIDE / 2} ${SIDE / 2 - 26}v52`, class: "survey" })],
+    );
     const sheet = el("rect", { x: -FAR, y: -FAR, width: 2 * FAR, height: 2 * FAR, fill: "url(#survey)" });
     const { lasts, cells, fits, ghost } = this.squares;
-    this.world.append(sheet, this.ground.layer, lasts, this.light.layer, cells, fits, this.pieces.layer, this.light.marks, ghost);
+    this.world.append(
+      sheet,
+      this.ground.layer,
+      lasts,
+      this.light.layer,
+      cells,
+      fits,
+      this.pieces.layer,
+      this.light.marks,
+      ghost,
+    );
     surface.replaceChildren(el("defs", {}, [survey]), this.world, this.spots.layer);
     this.camera = new Camera((moving) => this.looked(moving));
     this.deaf = listen(surface, {
@@ -139,7 +151,10 @@ export class Board {
 
   /** Bring the cells around these points of the drawing into the free part, each at least so many pixels large if there is room. */
   bringAll(points: { x: number; y: number }[], pixels: number): void {
-    const [xs, ys] = [points.map((point) => Math.floor(point.x / SIDE)), points.map((point) => Math.floor(point.y / SIDE))];
+    const [xs, ys] = [
+      points.map((point) => Math.floor(point.x / SIDE)),
+      points.map((point) => Math.floor(point.y / SIDE)),
+    ];
     const air = 0.35;
     const box = {
       left: (Math.min(...xs) - air) * SIDE,
@@ -152,7 +167,8 @@ export class Board {
     const free = { left: left + rim, top: top + rim, right: right - rim, bottom: bottom - rim };
     const look = this.camera.bringing(box, free, pixels / SIDE);
     const now = this.camera.towards;
-    if (Math.abs(look.x - now.x) + Math.abs(look.y - now.y) + Math.abs(look.k - now.k) * SIDE > 2) this.camera.glide(look);
+    if (Math.abs(look.x - now.x) + Math.abs(look.y - now.y) + Math.abs(look.k - now.k) * SIDE > 2)
+      this.camera.glide(look);
   }
 
   /** Where a point of the drawing, in cells, is on the screen. */

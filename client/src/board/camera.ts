@@ -71,7 +71,11 @@ export class Camera {
   fitting(box: Box, free: Box, most = 0.5): Look {
     const wide = Math.max(1, free.right - free.left);
     const high = Math.max(1, free.bottom - free.top);
-    const k = Math.min(most, MOST, Math.max(LEAST, Math.min(wide / (box.right - box.left), high / (box.bottom - box.top))));
+    const k = Math.min(
+      most,
+      MOST,
+      Math.max(LEAST, Math.min(wide / (box.right - box.left), high / (box.bottom - box.top))),
+    );
     return {
       k,
       x: (free.left + free.right) / 2 - (k * (box.left + box.right)) / 2,
@@ -82,7 +86,10 @@ export class Camera {
   /** A look near to the present one at which a box is wholly in the free part and a cell at least so large. */
   bringing(box: Box, free: Box, least: number): Look {
     const now = this.towards;
-    const room = Math.min((free.right - free.left) / (box.right - box.left), (free.bottom - free.top) / (box.bottom - box.top));
+    const room = Math.min(
+      (free.right - free.left) / (box.right - box.left),
+      (free.bottom - free.top) / (box.bottom - box.top),
+    );
     const k = Math.min(Math.max(now.k, least), Math.max(room, LEAST));
     const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
     const at = { x: now.x + now.k * middle.x, y: now.y + now.k * middle.y };

@@ -26,15 +26,31 @@ export class Light {
     }
     const byNumber = new Map(faces.map((face) => [face.n, face]));
     const pieces = lit.segments.flatMap((ref) => this.piece(ref, byNumber));
-    const clip = el("clipPath", { id: "lit" }, pieces.map((piece) => piece.area()));
+    const clip = el(
+      "clipPath",
+      { id: "lit" },
+      pieces.map((piece) => piece.area()),
+    );
     const tiles = new Map(pieces.map((piece) => [piece.face.n, piece.face]));
     const colour = lit.colour === null ? "nobody" : `p${lit.colour}`;
     this.layer.replaceChildren(
       clip,
       el("rect", { x: -FAR, y: -FAR, width: 2 * FAR, height: 2 * FAR, class: "veil" }),
-      el("g", { "clip-path": "url(#lit)" }, [...tiles.values()].flatMap((face) => this.tile(face))),
-      el("g", { class: "lit-ink" }, pieces.map((piece) => piece.rim())),
-      el("g", { class: `lit-line ${colour}` }, pieces.map((piece) => piece.rim())),
+      el(
+        "g",
+        { "clip-path": "url(#lit)" },
+        [...tiles.values()].flatMap((face) => this.tile(face)),
+      ),
+      el(
+        "g",
+        { class: "lit-ink" },
+        pieces.map((piece) => piece.rim()),
+      ),
+      el(
+        "g",
+        { class: `lit-line ${colour}` },
+        pieces.map((piece) => piece.rim()),
+      ),
     );
     const owner = lit.colour;
     this.marks.replaceChildren(...(owner === null ? [] : lit.marks.flatMap((ref) => this.mark(ref, byNumber, owner))));

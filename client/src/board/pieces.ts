@@ -56,7 +56,13 @@ export class Pieces {
   constructor(private readonly art: Art) {}
 
   set(figures: Figure[], tokens: Token[], faces: Face[], colours: number[], grown: number): void {
-    const key = JSON.stringify([figures, tokens, faces.map((face) => [face.n, face.art, face.x, face.y]), colours, grown]);
+    const key = JSON.stringify([
+      figures,
+      tokens,
+      faces.map((face) => [face.n, face.art, face.x, face.y]),
+      colours,
+      grown,
+    ]);
     if (key === this.key) return;
     const known = new Set(this.bodies.keys());
     const first = this.key === "";
@@ -81,7 +87,12 @@ export class Pieces {
     this.layer.replaceChildren(...placed.map((one) => one.element));
   }
 
-  private token(token: Token, faces: Map<number, Face>, heights: Map<number, number>, taken: Standing[]): Placed | null {
+  private token(
+    token: Token,
+    faces: Map<number, Face>,
+    heights: Map<number, number>,
+    taken: Standing[],
+  ): Placed | null {
     const middle = spotOf(token.on, faces, this.art);
     const art = token.art ?? `token-${token.kind}`;
     if (!middle || token.n <= 0 || !this.art.need(art)) return null;

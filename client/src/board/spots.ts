@@ -58,7 +58,9 @@ export class Spots {
     const key = JSON.stringify(spots);
     if (key === this.key) return;
     this.key = key;
-    const focused = this.layer.contains(document.activeElement) ? (document.activeElement as SVGElement).dataset["spot"] : null;
+    const focused = this.layer.contains(document.activeElement)
+      ? (document.activeElement as SVGElement).dataset["spot"]
+      : null;
     for (const { element } of this.shown) element.remove();
     const chosen = spots.findIndex((spot) => spot.chosen);
     this.shown = spots.map((spot, index) => ({ spot, element: this.made(spot, index === Math.max(0, chosen)) }));
@@ -107,7 +109,9 @@ export class Spots {
       const drop = spot.lies ? 3 : 14;
       parts.push(el("use", { href: `#${spot.art}`, transform: `translate(0 ${drop})scale(${size})` }));
     } else if (spot.shape === "arrow") {
-      parts.push(el("path", { d: "M-3.5-8l8 8-8 8", class: "spot-arrow", transform: `rotate(${(spot.turn ?? 0).toFixed(0)})` }));
+      parts.push(
+        el("path", { d: "M-3.5-8l8 8-8 8", class: "spot-arrow", transform: `rotate(${(spot.turn ?? 0).toFixed(0)})` }),
+      );
     } else if (spot.shape === "feature") {
       parts.push(el("circle", { r: 6, class: "spot-dot" }));
     }
@@ -115,12 +119,17 @@ export class Spots {
   }
 
   place(look: Look): void {
-    const all = this.shown.map((one) => ({ ...one, at: { x: look.x + look.k * one.spot.x, y: look.y + look.k * one.spot.y } }));
+    const all = this.shown.map((one) => ({
+      ...one,
+      at: { x: look.x + look.k * one.spot.x, y: look.y + look.k * one.spot.y },
+    }));
     const edge = look.k * SIDE - 2 * INSET;
     for (const { element, at } of all.filter((one) => one.spot.shape === "square")) {
       element.setAttribute("transform", `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`);
       set(element.querySelector(".spot-frame") as Element, { x: -edge / 2, y: -edge / 2, width: edge, height: edge });
-      element.querySelector(".spot-label")?.setAttribute("transform", `translate(${edge / 2 - TAB / 2} ${TAB / 2 - edge / 2})`);
+      element
+        .querySelector(".spot-label")
+        ?.setAttribute("transform", `translate(${edge / 2 - TAB / 2} ${TAB / 2 - edge / 2})`);
     }
     const rounds = all.filter((one) => one.spot.shape !== "square");
     const found = apart(
@@ -145,5 +154,8 @@ function tab(key: string, radius: number): SVGElement {
   const text = el("text", { y: 4.5, class: "spot-key" });
   text.textContent = key;
   const at = radius ? `translate(${radius - 6} ${7 - radius})` : null;
-  return el("g", { class: "spot-label", transform: at }, [el("rect", { x: -8, y: -8.5, width: 16, height: TAB, rx: 4, class: "spot-tab" }), text]);
+  return el("g", { class: "spot-label", transform: at }, [
+    el("rect", { x: -8, y: -8.5, width: 16, height: TAB, rx: 4, class: "spot-tab" }),
+    text,
+  ]);
 }

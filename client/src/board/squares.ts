@@ -46,7 +46,9 @@ export class Squares {
     const key = JSON.stringify([cells, receded, ghost && !ghost.faint ? [ghost.x, ghost.y] : null]);
     if (key === this.cellKey) return;
     this.cellKey = key;
-    const focused = this.cells.contains(document.activeElement) ? (document.activeElement as SVGElement).dataset["cell"] : null;
+    const focused = this.cells.contains(document.activeElement)
+      ? (document.activeElement as SVGElement).dataset["cell"]
+      : null;
     this.cells.replaceChildren(
       ...cells.map((cell, index) => this.cell(cell, index === 0, receded, ghost)).filter((made) => made !== null),
     );

@@ -40,7 +40,11 @@ function outlineOf(symbol: Element): Outline | null {
   const box = (shape as SVGGraphicsElement).getBBox();
   probe.remove();
   const rim = 5;
-  return { path, high: (box.height + 2 * rim) * scale, box: [box.x - rim, box.y - rim, box.width + 2 * rim, box.height + 2 * rim].map(Math.round).join(" ") };
+  return {
+    path,
+    high: (box.height + 2 * rim) * scale,
+    box: [box.x - rim, box.y - rim, box.width + 2 * rim, box.height + 2 * rim].map(Math.round).join(" "),
+  };
 }
 
 async function read(modules: string[]): Promise<Art> {

@@ -32,7 +32,13 @@ function courses(events: GameEvent[], view: View, reader: Reader, last: number):
     }
     const before = points[points.length - 1];
     if (before) points.push({ turn: last, score: before.score });
-    return { seat: player.seat, colour: player.colour, name: nameOf(view, player.seat, reader), points, end: player.score };
+    return {
+      seat: player.seat,
+      colour: player.colour,
+      name: nameOf(view, player.seat, reader),
+      points,
+      end: player.score,
+    };
   });
 }
 
@@ -82,7 +88,10 @@ export function ScoreChart({ events, view, reader }: { events: GameEvent[]; view
   const x = (turn: number) => LEFT + ((wide - LEFT - RIGHT - finalWide) * turn) / last;
   const end = wide - RIGHT;
   const y = (score: number) => HIGH - LOW - ((HIGH - LOW - 12) * Math.max(0, score)) / top;
-  const labels = spread(lines.map((line) => y(line.end)), 24);
+  const labels = spread(
+    lines.map((line) => y(line.end)),
+    24,
+  );
   const text = lines.map((line) => t("chart.end", { name: line.name, n: line.end })).join("; ");
   return (
     <svg class="chart" viewBox={`0 0 ${wide} ${HIGH}`} role="img" aria-label={t("chart.label", { text })}>

@@ -43,11 +43,20 @@ export function scoredSoFar(view: View): View {
   const now = finalScoring.value;
   if (!now) return view;
   const ahead = now.events.slice(now.at + 1);
-  const left = (seat: number) => ahead.filter((event) => event.seat === seat).reduce((sum, event) => sum + (event.points ?? 0), 0);
+  const left = (seat: number) =>
+    ahead.filter((event) => event.seat === seat).reduce((sum, event) => sum + (event.points ?? 0), 0);
   return { ...view, players: view.players.map((player) => ({ ...player, score: player.score - left(player.seat) })) };
 }
 
-export function FinalTray({ view, reader, show }: { view: View; reader: Reader; show: (segments: SegmentRef[]) => void }) {
+export function FinalTray({
+  view,
+  reader,
+  show,
+}: {
+  view: View;
+  reader: Reader;
+  show: (segments: SegmentRef[]) => void;
+}) {
   const now = finalScoring.value;
   const event = now?.events[now.at];
   useEffect(() => {

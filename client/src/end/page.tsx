@@ -53,7 +53,8 @@ export function EndPage({ table, art, view, look, watchFinal }: Props) {
           </span>
           <div>
             <p class="muted">
-              <Icon name="clock" small /> {t("end.facts", { n: Object.keys(view.faces).length, modules: moduleNames(view.setup.modules) })}
+              <Icon name="clock" small />{" "}
+              {t("end.facts", { n: Object.keys(view.faces).length, modules: moduleNames(view.setup.modules) })}
             </p>
             <h1>{headline(view, reader)}</h1>
             <p class="lead">{lead(view, reader)}</p>
@@ -68,7 +69,13 @@ export function EndPage({ table, art, view, look, watchFinal }: Props) {
                 <Icon name="replay" />
                 {t("end.replay")}
               </a>
-              <button type="button" class="btn" onClick={() => void shareLink(watch ? watchLink(table.game, watch) : `${location.origin}/replay/${table.game}`)}>
+              <button
+                type="button"
+                class="btn"
+                onClick={() =>
+                  void shareLink(watch ? watchLink(table.game, watch) : `${location.origin}/replay/${table.game}`)
+                }
+              >
                 <Icon name="share" />
                 {t("end.share")}
               </button>
@@ -107,7 +114,9 @@ function headline(view: View, reader: Reader): string {
   const points = view.players[winners[0] ?? 0]?.score ?? 0;
   const names = winners.map((seat) => nameOf(view, seat, reader));
   if (winners.length > 1) return t("end.shared", { names: names.join(", "), n: points });
-  return winners[0] !== undefined && reader(winners[0]) ? t("end.won-you", { n: points }) : t("end.won", { name: names[0] ?? "", n: points });
+  return winners[0] !== undefined && reader(winners[0])
+    ? t("end.won-you", { n: points })
+    : t("end.won", { name: names[0] ?? "", n: points });
 }
 
 function lead(view: View, reader: Reader): string {
@@ -184,7 +193,17 @@ function Cell({ rows, kind, seat, most }: { rows: TableRow[]; kind: string; seat
   );
 }
 
-function TurningPoints({ events, view, reader, game }: { events: GameEvent[]; view: View; reader: Reader; game: string }) {
+function TurningPoints({
+  events,
+  view,
+  reader,
+  game,
+}: {
+  events: GameEvent[];
+  view: View;
+  reader: Reader;
+  game: string;
+}) {
   const best = events
     .filter((event) => event.e === "scored" && !event.final && (event.points ?? 0) > 3)
     .sort((a, b) => (b.points ?? 0) - (a.points ?? 0))

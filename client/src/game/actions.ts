@@ -47,7 +47,15 @@ export function followRematch(game: string, next: string): void {
 export async function report(table: Table): Promise<void> {
   const view = table.known.value;
   const text = await recordSoFar(table.game, keysOf(table.game, table.watch)).catch(() => null);
-  const facts = { game: table.game, version: view?.version, agent: navigator.userAgent, size: [innerWidth, innerHeight], record: text, view, events: table.events.value };
+  const facts = {
+    game: table.game,
+    version: view?.version,
+    agent: navigator.userAgent,
+    size: [innerWidth, innerHeight],
+    record: text,
+    view,
+    events: table.events.value,
+  };
   download(`bastide-report-${table.game}.json`, JSON.stringify(facts, null, 1));
   pill("info", "check", t("menu.reported"));
 }

@@ -84,7 +84,17 @@ function bringSpots(board: Board, spots: Spot[]): void {
   board.bringAll(spots, cells.size === 1 ? SPOT_TILE : SPOTS_TILE);
 }
 
-export function BoardView({ play, help, text, handle }: { play: Play; help: () => void; text: () => void; handle: (board: Board | null) => void }) {
+export function BoardView({
+  play,
+  help,
+  text,
+  handle,
+}: {
+  play: Play;
+  help: () => void;
+  text: () => void;
+  handle: (board: Board | null) => void;
+}) {
   const surface = useRef<SVGSVGElement>(null);
   useEffect(() => {
     if (!surface.current) return;
@@ -102,7 +112,8 @@ export function BoardView({ play, help, text, handle }: { play: Play; help: () =
       ghost: () => play.turn(1),
       spot: (id) => play.choose(id),
       hoverCell: (x, y) => void (play.over.value = x === null || y === null ? null : { x, y }),
-      hoverSpot: (id) => void (play.spotOver.value = play.options.peek().find((option) => option.action === id) ?? null),
+      hoverSpot: (id) =>
+        void (play.spotOver.value = play.options.peek().find((option) => option.action === id) ?? null),
       segment: (ref, pressed) => {
         clearTimeout(hover);
         if (pressed) {
@@ -177,7 +188,13 @@ export function TileTool({ play }: { play: Play }) {
   return (
     <div class="gt" style={{ left: `${where.x}px`, top: `${where.y + 6}px` }}>
       <IconButton icon="turnBack" label={t("tray.turn-left")} disabled={fixed} onClick={() => play.turn(-1)} />
-      <button type="button" class="ib go" aria-label={t("tray.lay-button")} disabled={play.busy.value} onClick={() => play.confirm()}>
+      <button
+        type="button"
+        class="ib go"
+        aria-label={t("tray.lay-button")}
+        disabled={play.busy.value}
+        onClick={() => play.confirm()}
+      >
         <Icon name="check" />
       </button>
       <IconButton icon="turn" label={t("tray.turn")} disabled={fixed} onClick={() => play.turn(1)} />

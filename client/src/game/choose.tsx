@@ -57,8 +57,11 @@ function Subject({ play, view }: { play: Play; view: View }) {
   const mover = moverOf(options, view);
   if (mover) return <FigurePic art={play.art} kind={mover.kind} colour={null} height={52} />;
   const first = play.choice.value ?? options[0];
-  const alike = first?.figure && options.every((option) => option.figure === first.figure && ownerOf(option, view) === ownerOf(first, view));
-  if (first?.figure && (alike || play.choice.value)) return <FigurePic art={play.art} kind={first.figure} colour={ownerOf(first, view) ?? null} height={52} />;
+  const alike =
+    first?.figure &&
+    options.every((option) => option.figure === first.figure && ownerOf(option, view) === ownerOf(first, view));
+  if (first?.figure && (alike || play.choice.value))
+    return <FigurePic art={play.art} kind={first.figure} colour={ownerOf(first, view) ?? null} height={52} />;
   return play.placed.value.length ? <Icon name="place" /> : null;
 }
 
@@ -88,14 +91,22 @@ export function ChooseTray({ play, view }: { play: Play; view: View }) {
         <>
           {bidding && <BidRound play={play} view={view} />}
           {!wide && <Kinds play={play} view={view} />}
-          {asList && <OptionButtons play={play} view={view} options={listed} act={(option) => play.choose(option.action)} />}
+          {asList && (
+            <OptionButtons play={play} view={view} options={listed} act={(option) => play.choose(option.action)} />
+          )}
         </>
       }
       below={wide && <Kinds play={play} view={view} />}
       dial={play.numbers.value.length > 0 && <NumberStepper play={play} label={heading(play, view)} />}
       primary={
         ask.options.length > 0 ? (
-          <Primary icon="check" label={label} hint="↵" disabled={!play.ready.value || play.busy.value} onClick={() => play.confirm()} />
+          <Primary
+            icon="check"
+            label={label}
+            hint="↵"
+            disabled={!play.ready.value || play.busy.value}
+            onClick={() => play.confirm()}
+          />
         ) : undefined
       }
       after={

@@ -23,13 +23,32 @@ export function Chronicle({ events, view, reader, show }: Props) {
   return (
     <ol class="lines">
       {lines.map((line) => (
-        <Entry key={line.key} line={line} view={view} open={open === line.key} toggle={() => setOpen(open === line.key ? null : line.key)} show={show} />
+        <Entry
+          key={line.key}
+          line={line}
+          view={view}
+          open={open === line.key}
+          toggle={() => setOpen(open === line.key ? null : line.key)}
+          show={show}
+        />
       ))}
     </ol>
   );
 }
 
-function Entry({ line, view, open, toggle, show }: { line: Line; view: View; open: boolean; toggle: () => void; show: Props["show"] }) {
+function Entry({
+  line,
+  view,
+  open,
+  toggle,
+  show,
+}: {
+  line: Line;
+  view: View;
+  open: boolean;
+  toggle: () => void;
+  show: Props["show"];
+}) {
   const colour = line.seat === null ? undefined : view.players[line.seat]?.colour;
   const body = (
     <>
@@ -66,7 +85,9 @@ function Why({ event, show }: { event: GameEvent; show: Props["show"] }) {
     <div class="why">
       <dl>
         {(event.items ?? []).flatMap((item) => [
-          <dt key={item.key}>{item.n === 1 ? itemWord(item.key) : t("tale.item", { what: itemWord(item.key), n: item.n })}</dt>,
+          <dt key={item.key}>
+            {item.n === 1 ? itemWord(item.key) : t("tale.item", { what: itemWord(item.key), n: item.n })}
+          </dt>,
           <dd key={`${item.key}-n`}>{item.points}</dd>,
         ])}
         <dt class="whole">{t("tale.sum")}</dt>

@@ -26,7 +26,12 @@ export function flyScores(board: Board, events: GameEvent[], view: View | null):
     ];
     text.style.left = "0";
     text.style.top = "0";
-    const flight = text.animate(frames, { duration: FLIGHT, delay: index * 180, easing: "cubic-bezier(.3,0,.3,1)", fill: "both" });
+    const flight = text.animate(frames, {
+      duration: FLIGHT,
+      delay: index * 180,
+      easing: "cubic-bezier(.3,0,.3,1)",
+      fill: "both",
+    });
     flight.onfinish = () => text.remove();
     flight.oncancel = () => text.remove();
   }

@@ -40,13 +40,32 @@ export function GameMenu({ table, view, help, text, onClose }: MenuProps) {
     { icon: "scroll", label: t("text.title"), act: text },
   ];
   const free = view.players.find((player) => player.kind === "link" && player.taken === false);
-  if (own?.join && free) items.push({ icon: "link", label: t("menu.invite"), act: () => void shareLink(joinLink(table.game, own.join ?? "")) });
-  if (own?.watch) items.push({ icon: "eye", label: t("menu.watch"), act: () => void shareLink(watchLink(table.game, own.watch ?? "")) });
+  if (own?.join && free)
+    items.push({
+      icon: "link",
+      label: t("menu.invite"),
+      act: () => void shareLink(joinLink(table.game, own.join ?? "")),
+    });
+  if (own?.watch)
+    items.push({
+      icon: "eye",
+      label: t("menu.watch"),
+      act: () => void shareLink(watchLink(table.game, own.watch ?? "")),
+    });
   for (const player of view.players) {
     const away = player.kind === "link" && table.here.value[player.seat] === false;
-    if ((away || table.holds(player.seat)) && !player.level && !player.resigned && !view.over) items.push({ icon: "computer", label: t("menu.substitute", { name: player.name }), act: () => void substitute(table, player.seat) });
+    if ((away || table.holds(player.seat)) && !player.level && !player.resigned && !view.over)
+      items.push({
+        icon: "computer",
+        label: t("menu.substitute", { name: player.name }),
+        act: () => void substitute(table, player.seat),
+      });
     if (table.holds(player.seat) && player.kind !== "computer" && player.level) {
-      items.push({ icon: "person", label: t("menu.take-back", { name: player.name }), act: () => table.post("substitute", player.seat) });
+      items.push({
+        icon: "person",
+        label: t("menu.take-back", { name: player.name }),
+        act: () => table.post("substitute", player.seat),
+      });
     }
   }
   const seat = table.held.value[0];
@@ -56,7 +75,8 @@ export function GameMenu({ table, view, help, text, onClose }: MenuProps) {
     };
     items.push({ icon: "flag", label: t("menu.resign"), act: resign });
   }
-  if (view.next) items.push({ icon: "again", label: t("end.rematch"), act: () => followRematch(table.game, view.next ?? "") });
+  if (view.next)
+    items.push({ icon: "again", label: t("end.rematch"), act: () => followRematch(table.game, view.next ?? "") });
   items.push(...settings());
   items.push({ icon: "share", label: t("menu.report"), act: () => void report(table) });
   items.push({ icon: "out", label: t("menu.leave"), href: "/games" });

@@ -50,13 +50,17 @@ export function squareText(view: View, art: Art, cell: Hand["legal"][number]): s
 }
 
 export function squareLines(view: View, art: Art): string[] {
-  return (view.hand?.legal ?? []).map((cell) => `${squareText(view, art, cell)} ${sidesText(sidesAround(view, art, cell.x, cell.y))}`);
+  return (view.hand?.legal ?? []).map(
+    (cell) => `${squareText(view, art, cell)} ${sidesText(sidesAround(view, art, cell.x, cell.y))}`,
+  );
 }
 
 /** What a tile shows besides its edges: features in its middle. */
 function midText(place: Place | undefined): string[] {
   const edges = new Set(place?.sides ?? []);
-  return [...new Set(place?.kinds ?? [])].filter((kind) => !edges.has(kind) && kind !== "field").map((kind) => capital(featureWord(kind)));
+  return [...new Set(place?.kinds ?? [])]
+    .filter((kind) => !edges.has(kind) && kind !== "field")
+    .map((kind) => capital(featureWord(kind)));
 }
 
 export function handLine(view: View, art: Art): string | null {
@@ -72,7 +76,9 @@ function figureText(figure: Figure, view: View, art: Art, reader: Reader): strin
   const face = figure.on.segment && view.faces[figure.on.segment[0]];
   const on = face && figure.on.segment ? art.places[face.art]?.kinds?.[figure.on.segment[1]] : undefined;
   if (!who) return kind;
-  return on ? t("text.figure-on", { name: who, figure: kind, feature: featureWord(on) }) : t("text.figure", { name: who, figure: kind });
+  return on
+    ? t("text.figure-on", { name: who, figure: kind, feature: featureWord(on) })
+    : t("text.figure", { name: who, figure: kind });
 }
 
 function faceOf(figure: Figure): number | undefined {
@@ -92,10 +98,19 @@ export function tileTexts(view: View, art: Art, reader: Reader): TileText[] {
   const faces = listed(view.faces).sort((a, b) => a.y - b.y || a.x - b.x);
   return faces.map((face) => {
     const place = art.places[face.art];
-    const here = figures.filter((figure) => faceOf(figure) === face.n).map((figure) => figureText(figure, view, art, reader));
+    const here = figures
+      .filter((figure) => faceOf(figure) === face.n)
+      .map((figure) => figureText(figure, view, art, reader));
     const tokens = view.tokens.filter((token) => token.on.face === face.n);
-    const counted = tokens.map((token) => t("tale.item", { what: capital(moduleWord("token", token.kind) ?? token.kind), n: token.n }));
-    return { key: String(face.n), where: capital(whereText(face.x, face.y)), sides: sidesText(place?.sides ?? []), more: [...midText(place), ...here, ...counted] };
+    const counted = tokens.map((token) =>
+      t("tale.item", { what: capital(moduleWord("token", token.kind) ?? token.kind), n: token.n }),
+    );
+    return {
+      key: String(face.n),
+      where: capital(whereText(face.x, face.y)),
+      sides: sidesText(place?.sides ?? []),
+      more: [...midText(place), ...here, ...counted],
+    };
   });
 }
 
@@ -105,13 +120,17 @@ export function elsewhere(view: View, art: Art, reader: Reader): string[] {
   return away.map((figure) => {
     const text = figureText(figure, view, art, reader);
     if (figure.on.corner) return t("text.at-corner", { figure: text, where: whereText(...figure.on.corner) });
-    return figure.on.prison === undefined ? text : t("text.held", { figure: text, name: nameOf(view, figure.on.prison, reader) });
+    return figure.on.prison === undefined
+      ? text
+      : t("text.held", { figure: text, name: nameOf(view, figure.on.prison, reader) });
   });
 }
 
 /** Every feature that somebody holds or that can still grow, the unfinished and most valuable first. */
 export function featureTexts(view: View, reader: Reader): string[] {
-  const rated = Object.entries(view.features ?? {}).filter(([, feature]) => Object.keys(feature.owners).length > 0 || (!feature.complete && feature.kind !== "field"));
+  const rated = Object.entries(view.features ?? {}).filter(
+    ([, feature]) => Object.keys(feature.owners).length > 0 || (!feature.complete && feature.kind !== "field"),
+  );
   rated.sort(([, a], [, b]) => Number(a.complete) - Number(b.complete) || b.value - a.value);
   return rated.map(([id, feature]) => featureText(feature, whereOf(view, Number(id)), view, reader));
 }
@@ -122,12 +141,16 @@ function whereOf(view: View, feature: number): string {
 }
 
 function featureText(feature: Feature, where: string, view: View, reader: Reader): string {
-  const parts = [t("text.feature", { feature: capital(featureWord(feature.kind)), where }), t("tip.tiles", { n: feature.tiles })];
+  const parts = [
+    t("text.feature", { feature: capital(featureWord(feature.kind)), where }),
+    t("tip.tiles", { n: feature.tiles }),
+  ];
   for (const [seat, n] of Object.entries(feature.owners)) {
     const key = feature.holders.includes(Number(seat)) ? "tip.holds" : "tip.present";
     parts.push(t(key, { name: nameOf(view, Number(seat), reader), n }));
   }
-  if (feature.kind !== "field") parts.push(t("text.worth", { what: t(feature.complete ? "tip.worth" : "tip.finished"), n: feature.value }));
+  if (feature.kind !== "field")
+    parts.push(t("text.worth", { what: t(feature.complete ? "tip.worth" : "tip.finished"), n: feature.value }));
   if (!feature.complete && feature.open > 0) parts.push(t("tip.open", { n: feature.open }));
   return parts.join(" · ");
 }

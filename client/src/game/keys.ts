@@ -10,7 +10,11 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 /** The index of the nearest of these points in a direction. */
-export function nearest(points: { x: number; y: number }[], from: { x: number; y: number }, [dx, dy]: [number, number]): number {
+export function nearest(
+  points: { x: number; y: number }[],
+  from: { x: number; y: number },
+  [dx, dy]: [number, number],
+): number {
   let best = -1;
   let least = Infinity;
   for (const [index, point] of points.entries()) {
@@ -32,7 +36,11 @@ export interface KeyTargets {
 }
 
 function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.matches("input:not([type=checkbox]), textarea, select") || target.closest("dialog, [role=radiogroup], .menu") !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.matches("input:not([type=checkbox]), textarea, select") ||
+      target.closest("dialog, [role=radiogroup], .menu") !== null)
+  );
 }
 
 function pressing(target: EventTarget | null): boolean {
@@ -41,7 +49,8 @@ function pressing(target: EventTarget | null): boolean {
 
 export function listenKeys({ play, board, spots, help, text }: KeyTargets): () => void {
   const arrow = (direction: [number, number]) => {
-    if (play.stage.value === "choose" && play.values.value.length && !play.placed.value.length) play.count(direction[0] - direction[1] > 0 ? 1 : -1);
+    if (play.stage.value === "choose" && play.values.value.length && !play.placed.value.length)
+      play.count(direction[0] - direction[1] > 0 ? 1 : -1);
     else if (play.stage.value === "lay") {
       const legal = play.table.view.value?.hand?.legal ?? [];
       const from = play.square.value;

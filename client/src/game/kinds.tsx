@@ -12,14 +12,20 @@ const MANY = 8;
 function Sign({ art, group, player }: { art: Art; group: Group; player: Player }) {
   const figure = figureOf(group, player);
   if (figure) return <FigurePic art={art} kind={figure} colour={player.colour} />;
-  return art.need(`${group.name}-free`) ? <FigurePic art={art} kind={group.name} colour={null} /> : <Icon name="place" />;
+  return art.need(`${group.name}-free`) ? (
+    <FigurePic art={art} kind={group.name} colour={null} />
+  ) : (
+    <Icon name="place" />
+  );
 }
 
 /** Kinds that cannot be placed now; those with none left only where there is room. */
 function unusable(groups: Group[], player: Player): string[] {
   const shown = new Set(groups.map((group) => figureOf(group, player)));
   const rest = Object.keys(player.supply).filter((kind) => !shown.has(kind) && (player.whole?.[kind] ?? 0) > 0);
-  return rest.length + groups.length <= MANY ? rest : rest.filter((kind) => (player.supply[kind] ?? 0) > 0).slice(0, Math.max(0, MANY - groups.length));
+  return rest.length + groups.length <= MANY
+    ? rest
+    : rest.filter((kind) => (player.supply[kind] ?? 0) > 0).slice(0, Math.max(0, MANY - groups.length));
 }
 
 /** How many kinds are shown; none where there is nothing to choose between. */
@@ -44,7 +50,13 @@ export function Kinds({ play, view }: { play: Play; view: View }) {
         const figure = figureOf(group, player);
         const left = figure && (group.name === "put" || group.name === figure) ? player.supply[figure] : undefined;
         return (
-          <button type="button" class="kind" key={group.key} aria-pressed={group.key === play.active.value?.key} onClick={() => play.setGroup(group.key)}>
+          <button
+            type="button"
+            class="kind"
+            key={group.key}
+            aria-pressed={group.key === play.active.value?.key}
+            onClick={() => play.setGroup(group.key)}
+          >
             <Sign art={play.art} group={group} player={player} />
             {left !== undefined && <span class="n num">{left}</span>}
             <span>{groupLabel(group, groups)}</span>

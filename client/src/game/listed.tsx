@@ -38,7 +38,9 @@ export function OptionButtons({ play, view, options, act, whole }: Buttons) {
           aria-pressed={play.choice.value?.action === option.action}
           onClick={() => act(option)}
         >
-          {option.figure && <FigurePic art={play.art} kind={option.figure} colour={ownerOf(option, view) ?? null} height={22} />}
+          {option.figure && (
+            <FigurePic art={play.art} kind={option.figure} colour={ownerOf(option, view) ?? null} height={22} />
+          )}
           {labels[at]}
         </button>
       ))}
@@ -49,7 +51,15 @@ export function OptionButtons({ play, view, options, act, whole }: Buttons) {
 export function NumberStepper({ play, label }: { play: Play; label: string }) {
   const values = play.values.value;
   const value = play.number.value ?? values[0] ?? 0;
-  return <Stepper label={label} value={value} min={values[0] ?? 0} max={values[values.length - 1] ?? 0} onChange={(wish) => play.count(wish > value ? 1 : -1)} />;
+  return (
+    <Stepper
+      label={label}
+      value={value}
+      min={values[0] ?? 0}
+      max={values[values.length - 1] ?? 0}
+      onChange={(wish) => play.count(wish > value ? 1 : -1)}
+    />
+  );
 }
 
 /** What every seat has said since this question went round; nothing of those it has still to come to. */
@@ -80,7 +90,14 @@ export function BidRound({ play, view }: { play: Play; view: View }) {
     <>
       <p class="say">{t("tray.bid-keep", { n: score - (play.number.value ?? 0), all: score })}</p>
       <ul class="round">
-        {[...said].map(([seat, number]) => row(seat, number === null ? t("tray.bid-passed", { name: name(seat) }) : t("tray.bid-said", { name: name(seat), n: number })))}
+        {[...said].map(([seat, number]) =>
+          row(
+            seat,
+            number === null
+              ? t("tray.bid-passed", { name: name(seat) })
+              : t("tray.bid-said", { name: name(seat), n: number }),
+          ),
+        )}
         {waiting.map((player) => row(player.seat, t("tray.bid-to-come", { name: player.name })))}
       </ul>
     </>

@@ -22,12 +22,20 @@ export function LostTray({ play, view }: { play: Play; view: View }) {
       }
       more={
         <label class="hush">
-          <input type="checkbox" checked={!asksLost.value} onChange={(event) => (asksLost.value = !event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={!asksLost.value}
+            onChange={(event) => (asksLost.value = !event.currentTarget.checked)}
+          />
           {t("lost.hush")}
         </label>
       }
-      primary={<Primary icon="check" label={t("lost.go-on")} hint="↵" disabled={play.busy.value} onClick={() => play.pass()} />}
-      after={<Secondary icon="undo" label={t("tray.back")} hint="Z" disabled={play.busy.value} onClick={() => play.back()} />}
+      primary={
+        <Primary icon="check" label={t("lost.go-on")} hint="↵" disabled={play.busy.value} onClick={() => play.pass()} />
+      }
+      after={
+        <Secondary icon="undo" label={t("tray.back")} hint="Z" disabled={play.busy.value} onClick={() => play.back()} />
+      }
     />
   );
 }

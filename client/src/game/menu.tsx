@@ -68,7 +68,14 @@ export function Languages() {
   return (
     <div class="langs" role="radiogroup" aria-label={t("menu.language")}>
       {LANGUAGES.map((code) => (
-        <button type="button" role="radio" aria-checked={code === language.value} lang={code} key={code} onClick={() => void speak(code)}>
+        <button
+          type="button"
+          role="radio"
+          aria-checked={code === language.value}
+          lang={code}
+          key={code}
+          onClick={() => void speak(code)}
+        >
           {t(`language.${code}`)}
         </button>
       ))}

@@ -32,7 +32,14 @@ export function grouped(options: Option[]): Group[] {
     const key = `${option.name}/${figure ?? ""}`;
     const group = groups.get(key);
     if (group) group.options.push(option);
-    else groups.set(key, { key, name: option.name, step: option.step, options: [option], ...(figure === undefined ? {} : { figure }) });
+    else
+      groups.set(key, {
+        key,
+        name: option.name,
+        step: option.step,
+        options: [option],
+        ...(figure === undefined ? {} : { figure }),
+      });
   }
   return [...groups.values()];
 }
@@ -46,17 +53,26 @@ export function figureOf(what: { figure?: string; name: string }, player: Player
 export function onBoard(option: Option, view: View): boolean {
   if (option.segment || option.face !== undefined || option.spot) return true;
   const figure = option.n === undefined ? undefined : view.figures[option.n];
-  return figure !== undefined && (figure.on.segment !== undefined || figure.on.face !== undefined || figure.on.tower !== undefined);
+  return (
+    figure !== undefined &&
+    (figure.on.segment !== undefined || figure.on.face !== undefined || figure.on.tower !== undefined)
+  );
 }
 
 /** The figure of nobody that moves, if nothing else is asked and every tile offered lies beside the one it is on. */
 export function moverOf(options: Option[], view: View): Figure | null {
-  const faces = options.map((option) => (option.face === undefined || option.corner !== undefined || option.figure ? undefined : view.faces[option.face]));
+  const faces = options.map((option) =>
+    option.face === undefined || option.corner !== undefined || option.figure ? undefined : view.faces[option.face],
+  );
   if (!faces.length || faces.length > 4 || view.ask?.menu) return null;
-  const free = (listed(view.figures) as Figure[]).filter((figure) => figure.owner === undefined && figure.on.face !== undefined);
+  const free = (listed(view.figures) as Figure[]).filter(
+    (figure) => figure.owner === undefined && figure.on.face !== undefined,
+  );
   const beside = (figure: Figure) => {
     const from = view.faces[figure.on.face ?? -1];
-    return from !== undefined && faces.every((face) => face && Math.abs(face.x - from.x) + Math.abs(face.y - from.y) === 1);
+    return (
+      from !== undefined && faces.every((face) => face && Math.abs(face.x - from.x) + Math.abs(face.y - from.y) === 1)
+    );
   };
   const found = free.filter(beside);
   const named = found.filter((figure) => options[0]?.step.startsWith(`${figure.kind}.`));

@@ -159,13 +159,26 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
     if (face) board.current?.bring(face.x, face.y, 90);
   };
   if (ended && known.over) {
-    return <EndPage table={table} art={art} view={known} look={() => setEnded(false)} watchFinal={() => (setEnded(false), startFinal(table.events.value, () => setEnded(true)))} />;
+    return (
+      <EndPage
+        table={table}
+        art={art}
+        view={known}
+        look={() => setEnded(false)}
+        watchFinal={() => (setEnded(false), startFinal(table.events.value, () => setEnded(true)))}
+      />
+    );
   }
   const tray = <CurrentTray table={table} play={play} view={view} show={show} result={() => setEnded(true)} />;
   const menu = () => setOpen(open === "menu" ? null : "menu");
   return (
     <main class={phone.value ? "game phone" : "game"} data-asked={play.asked.value} data-game={table.game}>
-      <BoardView play={play} help={() => setOpen("help")} text={() => setOpen("text")} handle={(made) => (board.current = made)} />
+      <BoardView
+        play={play}
+        help={() => setOpen("help")}
+        text={() => setOpen("text")}
+        handle={(made) => (board.current = made)}
+      />
       {phone.value ? (
         <>
           <header class="top">
@@ -185,7 +198,12 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
             <PlayerChips table={table} view={view} art={art} />
           </header>
           <div class="sheet">
-            <button type="button" class="grab" aria-label={t("sheet.pull")} onClick={() => setDrawer(drawer ? null : "steps")} />
+            <button
+              type="button"
+              class="grab"
+              aria-label={t("sheet.pull")}
+              onClick={() => setDrawer(drawer ? null : "steps")}
+            />
             <SheetDrawer open={drawer} view={view} events={table.events.value} reader={reader} show={show} />
             {tray}
             <SheetNav play={play} view={view} open={drawer} setOpen={setDrawer} />
@@ -202,7 +220,15 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
       )}
       <PutAway art={art} view={view} />
       <Tip play={play} view={view} reader={reader} />
-      {open === "menu" && <GameMenu table={table} view={view} help={() => setOpen("help")} text={() => setOpen("text")} onClose={() => setOpen(null)} />}
+      {open === "menu" && (
+        <GameMenu
+          table={table}
+          view={view}
+          help={() => setOpen("help")}
+          text={() => setOpen("text")}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === "help" && <HelpDialog onClose={() => setOpen(null)} />}
       {open === "text" && <TextBoard view={view} art={art} reader={reader} onClose={() => setOpen(null)} />}
       {open === "left" && <LeftDialog play={play} view={view} onClose={() => setOpen(null)} />}
@@ -220,7 +246,19 @@ function Whose({ table, play, view }: { table: Table; play: Play; view: View }) 
   return <span class="whose">{isYou(table, seat) ? t("common.you") : view.players[seat]?.name}</span>;
 }
 
-function Sidebar({ table, art, view, show, menu }: { table: Table; art: Art; view: View; show: (segments: SegmentRef[]) => void; menu: () => void }) {
+function Sidebar({
+  table,
+  art,
+  view,
+  show,
+  menu,
+}: {
+  table: Table;
+  art: Art;
+  view: View;
+  show: (segments: SegmentRef[]) => void;
+  menu: () => void;
+}) {
   return (
     <aside class="side">
       <div class="brand">
@@ -265,15 +303,25 @@ function CurrentTray({ table, play, view, show, result }: TrayProps) {
   if ((table.outgoing.value || play.busy.value) && table.link.state.value !== "open") return <KeptTray table={table} />;
   const seat = view.ask?.seat ?? view.actor ?? view.active ?? 0;
   const player = view.players[seat];
-  if (player?.kind === "link" && player.taken === false && !player.level) return <FriendTray table={table} view={view} seat={seat} />;
+  if (player?.kind === "link" && player.taken === false && !player.level)
+    return <FriendTray table={table} view={view} seat={seat} />;
   if (play.stage.value === "lay") return <LayTray play={play} view={view} drag={(event) => dragTile(event, play)} />;
   if (play.stage.value === "choose") return <ChooseTray play={play} view={view} />;
   const name = isYou(table, seat) ? t("common.you") : (player?.name ?? "");
-  return <WaitTray play={play} view={view} name={name} colour={player?.colour ?? 0} computer={player?.level !== undefined} />;
+  return (
+    <WaitTray play={play} view={view} name={name} colour={player?.colour ?? 0} computer={player?.level !== undefined} />
+  );
 }
 
 function OverTray({ result }: { result: () => void }) {
-  return <TrayFrame name="over" slim text={<h2>{t("tale.ended")}</h2>} primary={<Primary label={t("end.see")} onClick={result} />} />;
+  return (
+    <TrayFrame
+      name="over"
+      slim
+      text={<h2>{t("tale.ended")}</h2>}
+      primary={<Primary label={t("end.see")} onClick={result} />}
+    />
+  );
 }
 
 function Tip({ play, view, reader }: { play: Play; view: View; reader: (seat: number) => boolean }) {
@@ -286,7 +334,9 @@ function Tip({ play, view, reader }: { play: Play; view: View; reader: (seat: nu
   const box = { width: innerWidth, height: innerHeight };
   const right = at.x > box.width - 340;
   const top = Math.max(12, Math.min(at.y - 60, box.height - 330));
-  const style = phone.value ? { bottom: `${sheetTop()}px` } : { left: `${right ? at.x - 300 : at.x + 40}px`, top: `${top}px` };
+  const style = phone.value
+    ? { bottom: `${sheetTop()}px` }
+    : { left: `${right ? at.x - 300 : at.x + 40}px`, top: `${top}px` };
   const count = segmentsOf(view, id).length;
   return (
     <div class={`card tip${pinned ? " pinned" : ""}`} style={style} role="status" data-count={count}>

@@ -82,7 +82,9 @@ export class Play {
   readonly listed = computed<Option[]>(() => {
     const view = this.table.view.value;
     const group = this.active.value;
-    return view && group ? group.options.filter((option) => !onBoard(option, view) && option.number === undefined) : NONE;
+    return view && group
+      ? group.options.filter((option) => !onBoard(option, view) && option.number === undefined)
+      : NONE;
   });
 
   /** What somebody else chooses from, where it is one question and can be seen on the board. */
@@ -93,10 +95,14 @@ export class Play {
     return ask.options.filter((option) => !isPlacing(option) && onBoard(option, view));
   });
 
-  readonly numbers = computed<Option[]>(() => this.active.value?.options.filter((option) => option.number !== undefined && !option.segment) ?? NONE);
+  readonly numbers = computed<Option[]>(
+    () => this.active.value?.options.filter((option) => option.number !== undefined && !option.segment) ?? NONE,
+  );
 
   /** The numbers to choose from, the least first. */
-  readonly values = computed<number[]>(() => [...new Set(this.numbers.value.map((option) => option.number ?? 0))].sort((a, b) => a - b));
+  readonly values = computed<number[]>(() =>
+    [...new Set(this.numbers.value.map((option) => option.number ?? 0))].sort((a, b) => a - b),
+  );
 
   readonly putting = computed(() => this.groups.value.some((group) => group.name === "put"));
 
@@ -216,7 +222,8 @@ export class Play {
   /** Do nothing; where no figure would be placed that could be, only when said twice. */
   pass(): void {
     if (!this.table.view.value?.ask?.pass) return;
-    if (this.stage.value === "choose" && this.putting.value && asksLost.value && !this.leaving.value) this.leaving.value = true;
+    if (this.stage.value === "choose" && this.putting.value && asksLost.value && !this.leaving.value)
+      this.leaving.value = true;
     else void this.commit("pass");
   }
 
@@ -244,12 +251,20 @@ export class Play {
   // ---- going back
 
   /** Whether something was chosen among several; a single option is chosen by itself. */
-  private readonly picked = computed(() => this.stage.value === "choose" && this.choice.value !== null && (this.active.value?.options.length ?? 0) > 1);
+  private readonly picked = computed(
+    () => this.stage.value === "choose" && this.choice.value !== null && (this.active.value?.options.length ?? 0) > 1,
+  );
 
   readonly canBack = computed(() => {
     if (this.table.outgoing.value) return false;
     const undo = this.table.known.value?.can?.undo;
-    return this.leaving.value || this.square.value !== null || this.picked.value || this.table.trial.value !== null || this.table.holds(undo);
+    return (
+      this.leaving.value ||
+      this.square.value !== null ||
+      this.picked.value ||
+      this.table.trial.value !== null ||
+      this.table.holds(undo)
+    );
   });
 
   /** One step back: what is picked, then what is tried, then what is done. */

@@ -40,8 +40,12 @@ function kindOf(player: Player): { icon: IconName; text: string } {
 
 export function Supply({ view, player, art, dense }: { view: View; player: Player; art: Art; dense?: boolean }) {
   const out = outside(view, player.seat);
-  const kinds = Object.keys({ ...player.supply, ...out }).filter((kind) => (player.supply[kind] ?? 0) + (player.whole?.[kind] ?? out[kind] ?? 0) > 0);
-  const label = kinds.map((kind) => t("seat.left", { n: player.supply[kind] ?? 0, figure: figureWord(kind) })).join("; ");
+  const kinds = Object.keys({ ...player.supply, ...out }).filter(
+    (kind) => (player.supply[kind] ?? 0) + (player.whole?.[kind] ?? out[kind] ?? 0) > 0,
+  );
+  const label = kinds
+    .map((kind) => t("seat.left", { n: player.supply[kind] ?? 0, figure: figureWord(kind) }))
+    .join("; ");
   const tokens = Object.entries(player.tokens).filter(([, n]) => n > 0);
   return (
     <span class={`sup p${player.colour}`}>
@@ -58,7 +62,12 @@ export function Supply({ view, player, art, dense }: { view: View; player: Playe
         ) : (
           Array.from({ length: all }, (_, i) => <Silhouette art={art} kind={kind} on={i < here} key={i} />)
         );
-        return [at ? <span class="sep" key={`${kind}-`} /> : null, <span key={kind} class="pieces-of">{pieces}</span>];
+        return [
+          at ? <span class="sep" key={`${kind}-`} /> : null,
+          <span key={kind} class="pieces-of">
+            {pieces}
+          </span>,
+        ];
       })}
       {tokens.map(([kind, n]) => (
         <span class="gd" key={kind} title={moduleWord("token", kind) ?? kind}>
@@ -86,7 +95,11 @@ export function PlayerList({ table, view, art }: { table: Watcher; view: View; a
         const kind = kindOf(player);
         const gone = player.kind === "link" && table.here.value[player.seat] === false;
         return (
-          <li class={`pl p${player.colour}${act ? " act" : ""}${gone ? " gone" : ""}`} key={player.seat} data-seat={player.seat}>
+          <li
+            class={`pl p${player.colour}${act ? " act" : ""}${gone ? " gone" : ""}`}
+            key={player.seat}
+            data-seat={player.seat}
+          >
             <span class="ava">
               <FigurePic art={art} kind="follower" colour={player.colour} height={dense && !act ? 28 : 42} />
             </span>
@@ -123,7 +136,11 @@ export function PlayerChips({ table, view, art }: { table: Watcher; view: View; 
   return (
     <ul class="chips" aria-label={t("game.players")}>
       {view.players.map((player) => (
-        <li class={`chip p${player.colour}${player.seat === active ? " act" : ""}`} key={player.seat} data-seat={player.seat}>
+        <li
+          class={`chip p${player.colour}${player.seat === active ? " act" : ""}`}
+          key={player.seat}
+          data-seat={player.seat}
+        >
           <MarkPic colour={player.colour} />
           <span class="l1">
             <b class="num" data-score={player.seat}>
@@ -131,7 +148,9 @@ export function PlayerChips({ table, view, art }: { table: Watcher; view: View; 
             </b>
             <small>
               <Silhouette art={art} kind="follower" on />
-              <span class="sr">{t("seat.left", { n: player.supply["follower"] ?? 0, figure: figureWord("follower") })}</span>
+              <span class="sr">
+                {t("seat.left", { n: player.supply["follower"] ?? 0, figure: figureWord("follower") })}
+              </span>
               <span aria-hidden="true">{player.supply["follower"] ?? 0}</span>
             </small>
           </span>

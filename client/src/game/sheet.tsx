@@ -9,7 +9,13 @@ import type { Reader } from "./tale";
 
 export type Drawer = "steps" | "tale" | null;
 
-export function SheetDrawer(props: { open: Drawer; view: View; events: GameEvent[]; reader: Reader; show: (segments: SegmentRef[]) => void }) {
+export function SheetDrawer(props: {
+  open: Drawer;
+  view: View;
+  events: GameEvent[];
+  reader: Reader;
+  show: (segments: SegmentRef[]) => void;
+}) {
   if (!props.open) return null;
   return (
     <div class="drawer">
@@ -22,7 +28,19 @@ export function SheetDrawer(props: { open: Drawer; view: View; events: GameEvent
   );
 }
 
-function Tab({ icon, label, pressed, disabled, onClick }: { icon: IconName; label: string; pressed: boolean; disabled?: boolean; onClick: () => void }) {
+function Tab({
+  icon,
+  label,
+  pressed,
+  disabled,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  pressed: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
   return (
     <button type="button" aria-pressed={pressed} disabled={disabled ?? false} onClick={onClick}>
       <Icon name={icon} />
@@ -31,12 +49,32 @@ function Tab({ icon, label, pressed, disabled, onClick }: { icon: IconName; labe
   );
 }
 
-export function SheetNav({ play, view, open, setOpen }: { play: Play; view: View; open: Drawer; setOpen: (open: Drawer) => void }) {
+export function SheetNav({
+  play,
+  view,
+  open,
+  setOpen,
+}: {
+  play: Play;
+  view: View;
+  open: Drawer;
+  setOpen: (open: Drawer) => void;
+}) {
   const aids = play.aids.value;
   return (
     <nav class="nav" aria-label={t("sheet.tabs")}>
-      <Tab icon="list" label={t("sheet.steps")} pressed={open === "steps"} onClick={() => setOpen(open === "steps" ? null : "steps")} />
-      <Tab icon="scroll" label={t("tale.title")} pressed={open === "tale"} onClick={() => setOpen(open === "tale" ? null : "tale")} />
+      <Tab
+        icon="list"
+        label={t("sheet.steps")}
+        pressed={open === "steps"}
+        onClick={() => setOpen(open === "steps" ? null : "steps")}
+      />
+      <Tab
+        icon="scroll"
+        label={t("tale.title")}
+        pressed={open === "tale"}
+        onClick={() => setOpen(open === "tale" ? null : "tale")}
+      />
       <Tab
         icon="flag"
         label={t("tools.owners")}

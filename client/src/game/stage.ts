@@ -46,7 +46,13 @@ const CORNERS: [number, number][] = [
   [0, 1],
 ];
 
-function placeOf(option: Option, view: View, faces: Map<number, Face>, art: Art, body: (n: number) => Standing | null): Where | null {
+function placeOf(
+  option: Option,
+  view: View,
+  faces: Map<number, Face>,
+  art: Art,
+  body: (n: number) => Standing | null,
+): Where | null {
   if (option.n !== undefined) {
     const at = body(option.n);
     if (at) return { at };

@@ -13,7 +13,8 @@ function arches(steps: Step[]): Step[] {
   const share = MOST_ARCHES / steps.length;
   const found: Step[] = [];
   let run: Step[] = [];
-  const close = () => found.push(...run.slice(0, run[0]?.state === "now" ? 1 : Math.max(1, Math.round(run.length * share))));
+  const close = () =>
+    found.push(...run.slice(0, run[0]?.state === "now" ? 1 : Math.max(1, Math.round(run.length * share))));
   for (const step of steps) {
     if (run.length && run[0]?.state !== step.state) {
       close();
@@ -72,7 +73,13 @@ function folded(steps: Step[]): Row[] {
       const last = now[now.length - 1] ?? step;
       const span = last === step ? `${number(step)}` : `${number(step)}–${number(last)}`;
       const names = now.map((one) => stepTitle(one.id));
-      rows.push({ key: step.id, kind: "cur", number: span, text: names.filter((name, at) => names.indexOf(name) === at).join(" · "), rules: now });
+      rows.push({
+        key: step.id,
+        kind: "cur",
+        number: span,
+        text: names.filter((name, at) => names.indexOf(name) === at).join(" · "),
+        rules: now,
+      });
     } else rows.push({ key: step.id, kind: "", number: `${number(step)}`, text: stepTitle(step.id), rules: [step] });
   }
   close();
@@ -105,7 +112,12 @@ export function StepList({ view }: { view: View }) {
     <ol class="steps">
       {folded(view.steps).map((row) => (
         <li class={row.kind} key={row.key} {...(row.kind === "cur" ? { "aria-current": "step" } : {})}>
-          <button type="button" class="row" aria-expanded={open === row.key} onClick={() => setOpen(open === row.key ? null : row.key)}>
+          <button
+            type="button"
+            class="row"
+            aria-expanded={open === row.key}
+            onClick={() => setOpen(open === row.key ? null : row.key)}
+          >
             <span class="n">{row.number}</span>
             <span class={open === row.key ? "whole" : "short"}>{row.text}</span>
           </button>

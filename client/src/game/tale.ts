@@ -22,7 +22,13 @@ export function nameOf(view: View, seat: Seat | null | undefined, reader: Reader
   return reader(seat) ? t("common.you") : (view.players[seat]?.name ?? "");
 }
 
-function sentence(key: string, view: View, seat: Seat, reader: Reader, values: Record<string, string | number> = {}): string {
+function sentence(
+  key: string,
+  view: View,
+  seat: Seat,
+  reader: Reader,
+  values: Record<string, string | number> = {},
+): string {
   const own = reader(seat) ? maybe(`client.tale.${key}-you`, values) : undefined;
   return own ?? t(`tale.${key}`, { name: view.players[seat]?.name ?? "", ...values });
 }
@@ -33,7 +39,11 @@ function placedKey(event: GameEvent): string {
 }
 
 function scoredKey(event: GameEvent): string {
-  return event.on && KNOWN_PLACES.includes(event.on) ? `scored-${event.on}` : event.on && event.on !== "other" ? "scored-feature" : "scored";
+  return event.on && KNOWN_PLACES.includes(event.on)
+    ? `scored-${event.on}`
+    : event.on && event.on !== "other"
+      ? "scored-feature"
+      : "scored";
 }
 
 export function textOf(event: GameEvent, view: View, reader: Reader): string | null {
@@ -61,7 +71,9 @@ export function textOf(event: GameEvent, view: View, reader: Reader): string | n
     case "undone":
       return null;
     default:
-      return maybe(`client.tale.${event.e}`) ? sentence(event.e, view, seat, reader, { figure: figureWord(event.figure ?? "") }) : null;
+      return maybe(`client.tale.${event.e}`)
+        ? sentence(event.e, view, seat, reader, { figure: figureWord(event.figure ?? "") })
+        : null;
   }
 }
 
@@ -97,5 +109,7 @@ export function itemWord(key: string): string {
 /** One sentence for the live region about what just happened. */
 export function newsOf(events: GameEvent[], view: View, reader: Reader): string {
   const lines = linesOf(events, view, reader).reverse();
-  return lines.map((line) => (line.points === null ? line.text : t("tale.with-points", { text: line.text, n: line.points }))).join(" ");
+  return lines
+    .map((line) => (line.points === null ? line.text : t("tale.with-points", { text: line.text, n: line.points })))
+    .join(" ");
 }

@@ -20,7 +20,17 @@ function Part({ title, lines }: { title: string; lines: string[] }) {
   );
 }
 
-export function TextBoard({ view, art, reader, onClose }: { view: View; art: Art; reader: Reader; onClose: () => void }) {
+export function TextBoard({
+  view,
+  art,
+  reader,
+  onClose,
+}: {
+  view: View;
+  art: Art;
+  reader: Reader;
+  onClose: () => void;
+}) {
   const hand = handLine(view, art);
   return (
     <Dialog title={t("text.title")} onClose={onClose}>

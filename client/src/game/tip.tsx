@@ -19,7 +19,12 @@ export function FeatureCard({ feature, view, reader }: { feature: Feature; view:
         {owners.map(([seat, weight]) => (
           <p class="own" key={seat}>
             <MarkPic colour={view.players[Number(seat)]?.colour ?? 0} />
-            <span>{t(holds(Number(seat)) ? "tip.holds" : "tip.present", { name: nameOf(view, Number(seat), reader), n: weight })}</span>
+            <span>
+              {t(holds(Number(seat)) ? "tip.holds" : "tip.present", {
+                name: nameOf(view, Number(seat), reader),
+                n: weight,
+              })}
+            </span>
           </p>
         ))}
       </div>
@@ -27,7 +32,9 @@ export function FeatureCard({ feature, view, reader }: { feature: Feature; view:
         <dt>{t("tip.tiles", { n: feature.tiles })}</dt>
         <dd />
         {(feature.items ?? []).flatMap((item) => [
-          <dt key={item.key}>{item.n === 1 ? itemWord(item.key) : t("tale.item", { what: itemWord(item.key), n: item.n })}</dt>,
+          <dt key={item.key}>
+            {item.n === 1 ? itemWord(item.key) : t("tale.item", { what: itemWord(item.key), n: item.n })}
+          </dt>,
           <dd key={`${item.key}-n`}>{item.points}</dd>,
         ])}
         {!field && (

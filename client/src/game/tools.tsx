@@ -14,13 +14,23 @@ export function Tools({ play, view, help, left }: { play: Play; view: View; help
   return (
     <div class="hud card tools" role="toolbar" aria-label={t("tools.label")}>
       {view.setup.aids.owners && (
-        <button type="button" class="tg" aria-pressed={aids.owners} onClick={() => (play.aids.value = { ...aids, owners: !aids.owners })}>
+        <button
+          type="button"
+          class="tg"
+          aria-pressed={aids.owners}
+          onClick={() => (play.aids.value = { ...aids, owners: !aids.owners })}
+        >
           <Icon name="flag" />
           {t("tools.owners")}
         </button>
       )}
       {view.setup.aids.fits && (
-        <button type="button" class="tg" aria-pressed={aids.fits} onClick={() => (play.aids.value = { ...aids, fits: !aids.fits })}>
+        <button
+          type="button"
+          class="tg"
+          aria-pressed={aids.fits}
+          onClick={() => (play.aids.value = { ...aids, fits: !aids.fits })}
+        >
           <Icon name="fits" />
           {t("tools.fits")}
         </button>

@@ -98,7 +98,13 @@ export function Primary({ icon, label, hint, disabled, onClick }: ButtonProps) {
 export function Secondary({ icon, label, hint, disabled, onClick, bare }: ButtonProps & { bare?: boolean }) {
   const hidden = bare && !phone.value;
   return (
-    <button type="button" class="btn" disabled={disabled ?? false} onClick={onClick} {...(hidden ? { "aria-label": label, title: label } : {})}>
+    <button
+      type="button"
+      class="btn"
+      disabled={disabled ?? false}
+      onClick={onClick}
+      {...(hidden ? { "aria-label": label, title: label } : {})}
+    >
       {icon && <Icon name={icon} />}
       {!hidden && label}
       {hint && !hidden && <kbd class="kbd">{hint}</kbd>}
@@ -107,7 +113,16 @@ export function Secondary({ icon, label, hint, disabled, onClick, bare }: Button
 }
 
 export function BackButton({ play, wide }: { play: Play; wide?: boolean }) {
-  return <Secondary icon="undo" label={t("tray.back")} hint="Z" bare={!wide} disabled={!play.canBack.value} onClick={() => play.back()} />;
+  return (
+    <Secondary
+      icon="undo"
+      label={t("tray.back")}
+      hint="Z"
+      bare={!wide}
+      disabled={!play.canBack.value}
+      onClick={() => play.back()}
+    />
+  );
 }
 
 export function HandPic({ play, view, drag }: { play: Play; view: View; drag: (event: PointerEvent) => void }) {
@@ -134,7 +149,9 @@ function Gain({ play, view }: { play: Play; view: View }) {
   const after = trial.view.projected?.[seat];
   const change = before === undefined || after === undefined ? 0 : after - before;
   if (!points && !change) return null;
-  const text = points ? t("tray.gain-now", { n: points }) : t(change > 0 ? "tray.gain-end" : "tray.loss-end", { n: Math.abs(change) });
+  const text = points
+    ? t("tray.gain-now", { n: points })
+    : t(change > 0 ? "tray.gain-end" : "tray.loss-end", { n: Math.abs(change) });
   return (
     <p class="gain">
       <Icon name={change < 0 && !points ? "minus" : "plus"} />
@@ -155,20 +172,62 @@ export function LayTray({ play, view, drag }: { play: Play; view: View; drag: (e
         <>
           <Arcade view={view} />
           <h2>{t(square ? "tray.lay-here" : "tray.lay")}</h2>
-          <p class="say">{t(square ? (turns > 1 ? (phone.value ? "tray.lay-here-touch" : "tray.lay-here-say") : "tray.lay-fixed-say") : "tray.lay-say")}</p>
+          <p class="say">
+            {t(
+              square
+                ? turns > 1
+                  ? phone.value
+                    ? "tray.lay-here-touch"
+                    : "tray.lay-here-say"
+                  : "tray.lay-fixed-say"
+                : "tray.lay-say",
+            )}
+          </p>
           <Gain play={play} view={view} />
         </>
       }
-      more={others.length > 0 && <OptionButtons play={play} view={view} options={others} act={(option) => void play.commit(option.action)} whole />}
-      primary={<Primary icon="check" label={t("tray.lay-button")} hint="↵" disabled={!square || play.busy.value} onClick={() => play.confirm()} />}
-      after={<Secondary icon="turn" label={t("tray.turn")} hint="R" disabled={turns < 2} onClick={() => play.turn(1)} />}
+      more={
+        others.length > 0 && (
+          <OptionButtons
+            play={play}
+            view={view}
+            options={others}
+            act={(option) => void play.commit(option.action)}
+            whole
+          />
+        )
+      }
+      primary={
+        <Primary
+          icon="check"
+          label={t("tray.lay-button")}
+          hint="↵"
+          disabled={!square || play.busy.value}
+          onClick={() => play.confirm()}
+        />
+      }
+      after={
+        <Secondary icon="turn" label={t("tray.turn")} hint="R" disabled={turns < 2} onClick={() => play.turn(1)} />
+      }
       before={<BackButton play={play} />}
     />
   );
 }
 
 /** Someone else decides: the tray shrinks to a line and the board stays free. */
-export function WaitTray({ play, view, name, colour, computer }: { play: Play; view: View; name: string; colour: number; computer: boolean }) {
+export function WaitTray({
+  play,
+  view,
+  name,
+  colour,
+  computer,
+}: {
+  play: Play;
+  view: View;
+  name: string;
+  colour: number;
+  computer: boolean;
+}) {
   const step = view.ask?.step ?? view.step?.id;
   return (
     <TrayFrame

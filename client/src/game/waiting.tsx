@@ -43,13 +43,25 @@ export function FriendTray({ table, view, seat }: { table: Table; view: View; se
           <p class="say">{t(join ? "waiting.say" : "waiting.say-guest")}</p>
           {join && (
             <div class="linkbox">
-              <input class="field" readOnly value={link} aria-label={t("waiting.link")} onFocus={(event) => event.currentTarget.select()} />
+              <input
+                class="field"
+                readOnly
+                value={link}
+                aria-label={t("waiting.link")}
+                onFocus={(event) => event.currentTarget.select()}
+              />
             </div>
           )}
         </>
       }
-      primary={join ? <Primary icon="link" label={t("waiting.copy")} onClick={() => void shareLink(link)} /> : undefined}
-      after={join ? <Secondary icon="computer" label={t("waiting.substitute")} onClick={() => void substitute(table, seat)} /> : undefined}
+      primary={
+        join ? <Primary icon="link" label={t("waiting.copy")} onClick={() => void shareLink(link)} /> : undefined
+      }
+      after={
+        join ? (
+          <Secondary icon="computer" label={t("waiting.substitute")} onClick={() => void substitute(table, seat)} />
+        ) : undefined
+      }
     />
   );
 }

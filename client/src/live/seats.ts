@@ -38,7 +38,10 @@ export function keptGames(): Kept[] {
 
 export function keep(opened: Opened): void {
   const before = kept(opened.game);
-  const seats = [...(before?.seats ?? []).filter((old) => !opened.seats.some((s) => s.seat === old.seat)), ...opened.seats];
+  const seats = [
+    ...(before?.seats ?? []).filter((old) => !opened.seats.some((s) => s.seat === old.seat)),
+    ...opened.seats,
+  ];
   const entry: Kept = { game: opened.game, seats, since: Date.now() };
   const join = opened.join ?? before?.join;
   const watch = opened.watch ?? before?.watch;

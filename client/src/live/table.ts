@@ -18,7 +18,10 @@ export interface Trial {
 /** What a trial comes to: its result, null if it was refused, nothing if it was given up. */
 export type Answer = Trial | null | undefined;
 
-export type Notice = { kind: "refused"; error: ServerError } | { kind: "elsewhere" } | { kind: "error"; error: ServerError };
+export type Notice =
+  | { kind: "refused"; error: ServerError }
+  | { kind: "elsewhere" }
+  | { kind: "error"; error: ServerError };
 
 export class Table {
   readonly known = signal<View | null>(null);
@@ -52,7 +55,11 @@ export class Table {
   ) {
     this.held.value = kept.map((one) => one.seat);
     this.outgoing.value = keptOutgoing(game);
-    this.link = new Link(`/api/games/${game}/live`, () => this.hello(), (message) => this.hear(message));
+    this.link = new Link(
+      `/api/games/${game}/live`,
+      () => this.hello(),
+      (message) => this.hear(message),
+    );
   }
 
   close(): void {
@@ -69,7 +76,13 @@ export class Table {
   /** Whether the seat that has to decide sits here. */
   readonly mine = computed(() => {
     const view = this.view.value;
-    return view !== null && !view.over && this.holds(view.ask?.seat ?? null) && this.outgoing.value === null && !this.behind.value;
+    return (
+      view !== null &&
+      !view.over &&
+      this.holds(view.ask?.seat ?? null) &&
+      this.outgoing.value === null &&
+      !this.behind.value
+    );
   });
 
   /** Whether there are changes still to be shown. */

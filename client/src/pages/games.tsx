@@ -17,7 +17,9 @@ export function GamesPage() {
   const [rows, setRows] = useState<MineRow[] | null>(null);
   const [failed, setFailed] = useState("");
   useEffect(() => {
-    const seats = keptGames().flatMap((game) => game.seats.slice(0, 1).map((seat) => ({ game: game.game, token: seat.token })));
+    const seats = keptGames().flatMap((game) =>
+      game.seats.slice(0, 1).map((seat) => ({ game: game.game, token: seat.token })),
+    );
     mine(seats.slice(0, 100)).then(
       (found) => setRows(found.games.sort((a, b) => rank(a) - rank(b) || b.changed - a.changed)),
       (error: unknown) => setFailed(errorText(error)),
@@ -60,7 +62,9 @@ function stateOf(row: MineRow): string {
 }
 
 function Row({ row, drop }: { row: MineRow; drop: () => void }) {
-  const when = row.changed ? new Date(row.changed * 1000).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" }) : "";
+  const when = row.changed
+    ? new Date(row.changed * 1000).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" })
+    : "";
   const modules = moduleNames(row.modules);
   const own = !row.over && !row.error && holds(row, row.actor);
   return (

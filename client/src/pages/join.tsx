@@ -67,7 +67,13 @@ export function JoinPage({ game, join }: { game: string; join: string }) {
           <form onSubmit={(event) => void take(event)}>
             <label>
               <span>{t("join.name")}</span>
-              <input class="field" value={name} placeholder={seat?.name ?? ""} maxLength={30} onInput={(event) => setName(event.currentTarget.value)} />
+              <input
+                class="field"
+                value={name}
+                placeholder={seat?.name ?? ""}
+                maxLength={30}
+                onInput={(event) => setName(event.currentTarget.value)}
+              />
             </label>
             <div class="cta">
               <button type="submit" class="btn pri" data-join disabled={busy}>

@@ -31,7 +31,11 @@ const NOBODY: Watcher = { held: { value: [] }, here: { value: [] }, holds: () =>
 const PACE = 900;
 
 export function ReplayPage({ id }: { id: string }) {
-  return id ? <Reel id={id} key={id} /> : <Upload send={(text) => uploadRecord(text).then(({ replay }) => go(`/replay/${replay}`))} />;
+  return id ? (
+    <Reel id={id} key={id} />
+  ) : (
+    <Upload send={(text) => uploadRecord(text).then(({ replay }) => go(`/replay/${replay}`))} />
+  );
 }
 
 function Reel({ id }: { id: string }) {
@@ -86,7 +90,14 @@ function useStepping(id: string, now: Replay): { to: (at: number) => void; playi
     const down = (event: KeyboardEvent) => {
       const target = event.target as Element;
       const act = keys[event.key];
-      if (!act || event.ctrlKey || event.metaKey || target.closest("input, select, dialog") || (event.key === " " && target.closest("button"))) return;
+      if (
+        !act ||
+        event.ctrlKey ||
+        event.metaKey ||
+        target.closest("input, select, dialog") ||
+        (event.key === " " && target.closest("button"))
+      )
+        return;
       event.preventDefault();
       act();
     };
@@ -198,7 +209,9 @@ function ReplayTray({ id, now, art, to, playing, toggle }: TrayProps) {
       text={
         <>
           <p class="say num">{t("replay.at", { n: now.at, all: now.total, turn })}</p>
-          <h2 class="told" data-at={now.at}>{told(now)}</h2>
+          <h2 class="told" data-at={now.at}>
+            {told(now)}
+          </h2>
           <input
             type="range"
             class="slider"
@@ -211,13 +224,29 @@ function ReplayTray({ id, now, art, to, playing, toggle }: TrayProps) {
           <div class="stepbar">
             <IconButton icon="first" label={t("replay.first")} disabled={now.at === 0} onClick={() => to(0)} />
             <IconButton icon="left" label={t("replay.back")} disabled={now.at === 0} onClick={() => to(now.at - 1)} />
-            <IconButton icon={playing ? "pause" : "play"} label={t(playing ? "replay.pause" : "replay.play")} onClick={toggle} />
-            <IconButton icon="right" label={t("replay.next")} disabled={now.at >= now.total} onClick={() => to(now.at + 1)} />
-            <IconButton icon="last" label={t("replay.last")} disabled={now.at >= now.total} onClick={() => to(now.total)} />
+            <IconButton
+              icon={playing ? "pause" : "play"}
+              label={t(playing ? "replay.pause" : "replay.play")}
+              onClick={toggle}
+            />
+            <IconButton
+              icon="right"
+              label={t("replay.next")}
+              disabled={now.at >= now.total}
+              onClick={() => to(now.at + 1)}
+            />
+            <IconButton
+              icon="last"
+              label={t("replay.last")}
+              disabled={now.at >= now.total}
+              onClick={() => to(now.total)}
+            />
           </div>
         </>
       }
-      primary={<Primary icon="computer" label={t("replay.fork")} disabled={now.view.over} onClick={() => void fork()} />}
+      primary={
+        <Primary icon="computer" label={t("replay.fork")} disabled={now.view.over} onClick={() => void fork()} />
+      }
       after={<Secondary icon="link" label={t("replay.link")} onClick={() => void shareLink(link)} />}
     />
   );
@@ -237,7 +266,17 @@ async function forkHere(id: string, now: Replay): Promise<void> {
   go(`/g/${opened.game}`);
 }
 
-function ReplayBoard({ view, art, pointed, point }: { view: View; art: Art; pointed: SegmentRef | null; point: (ref: SegmentRef | null) => void }) {
+function ReplayBoard({
+  view,
+  art,
+  pointed,
+  point,
+}: {
+  view: View;
+  art: Art;
+  pointed: SegmentRef | null;
+  point: (ref: SegmentRef | null) => void;
+}) {
   const surface = useRef<SVGSVGElement>(null);
   const board = useRef<Board | null>(null);
   useEffect(() => {

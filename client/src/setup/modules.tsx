@@ -23,11 +23,22 @@ export function ModuleCards({ catalogue }: { catalogue: Catalogue }) {
     <section aria-label={t("setup.modules")}>
       <div class="sthead">
         <h2 class="st">
-          {t("setup.modules")} <small>{modules.value.length ? t("setup.chosen", { n: modules.value.length, all: boxes.length }) : t("setup.none-chosen", { all: boxes.length })}</small>
+          {t("setup.modules")}{" "}
+          <small>
+            {modules.value.length
+              ? t("setup.chosen", { n: modules.value.length, all: boxes.length })
+              : t("setup.none-chosen", { all: boxes.length })}
+          </small>
         </h2>
         <div class="fil" role="group" aria-label={t("setup.filter")}>
           {FILTERS.map((name) => (
-            <button type="button" class="btn sm quiet" aria-pressed={filter === name} onClick={() => setFilter(name)} key={name}>
+            <button
+              type="button"
+              class="btn sm quiet"
+              aria-pressed={filter === name}
+              onClick={() => setFilter(name)}
+              key={name}
+            >
               {t(`setup.filter-${name}`)}
             </button>
           ))}
@@ -52,7 +63,14 @@ function Card({ module, more }: { module: CatalogueModule; more: () => void }) {
         <span class="pc">
           <img src={`/api/card/${module.code}.svg?theme=${theme.value}`} alt="" loading="lazy" />
         </span>
-        <input type="checkbox" class="sr" checked={on} onChange={() => toggleModule(module.code)} aria-label={name} data-module={module.code} />
+        <input
+          type="checkbox"
+          class="sr"
+          checked={on}
+          onChange={() => toggleModule(module.code)}
+          aria-label={name}
+          data-module={module.code}
+        />
         <span class="ck" aria-hidden="true">
           <Icon name="check" />
         </span>
@@ -72,7 +90,9 @@ function Card({ module, more }: { module: CatalogueModule; more: () => void }) {
 }
 
 function usualValue(ruling: CatalogueModule["rulings"][number]): string {
-  return typeof ruling.default === "string" ? ruling.default : (ruling.default[edition.value] ?? ruling.values[0] ?? "");
+  return typeof ruling.default === "string"
+    ? ruling.default
+    : (ruling.default[edition.value] ?? ruling.values[0] ?? "");
 }
 
 export function ModuleDialog({ module, onClose }: { module: CatalogueModule; onClose: () => void }) {

@@ -19,10 +19,7 @@ export function useCatalogue(): [Catalogue | null, string] {
   const [found, setFound] = useState<Catalogue | null>(null);
   const [failed, setFailed] = useState("");
   useEffect(() => {
-    loadCatalogue().then(
-      setFound,
-      (error: unknown) => setFailed(errorText(error)),
-    );
+    loadCatalogue().then(setFound, (error: unknown) => setFailed(errorText(error)));
   }, []);
   return [found, failed];
 }
@@ -53,14 +50,21 @@ export function SetupPage() {
 
 function Quick({ catalogue }: { catalogue: Catalogue }) {
   const minutes = catalogue.modules.find((module) => module.game)?.minutes ?? 25;
-  const play = () => open(quickTable(catalogue.levels)).catch((error: unknown) => pill("bad", "close", errorText(error)));
+  const play = () =>
+    open(quickTable(catalogue.levels)).catch((error: unknown) => pill("bad", "close", errorText(error)));
   return (
     <section class="quick">
       <div class="tx">
         <h1>{t("setup.quick")}</h1>
         <p>{t("setup.quick-say", { minutes })}</p>
         <div class="cta">
-          <button type="button" class={`btn ${changed.value ? "line-accent" : "pri"}`} data-quick disabled={opening.value} onClick={() => void play()}>
+          <button
+            type="button"
+            class={`btn ${changed.value ? "line-accent" : "pri"}`}
+            data-quick
+            disabled={opening.value}
+            onClick={() => void play()}
+          >
             <Icon name="computer" />
             {t("setup.quick-button")}
           </button>

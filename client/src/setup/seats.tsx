@@ -7,7 +7,12 @@ import { levelName } from "../game/players";
 import { t } from "../words";
 import { MOST_SEATS, addSeat, changeSeat, keepName, removeSeat, seats, type SeatChoice } from "./wish";
 
-const ICONS: Record<SeatChoice["kind"], IconName> = { you: "person", here: "people", link: "link", computer: "computer" };
+const ICONS: Record<SeatChoice["kind"], IconName> = {
+  you: "person",
+  here: "people",
+  link: "link",
+  computer: "computer",
+};
 
 function kindValue(seat: SeatChoice): string {
   return seat.kind === "computer" ? `computer/${seat.level}` : seat.kind;
@@ -18,7 +23,17 @@ function usualName(seat: SeatChoice, index: number): string {
   return seat.kind === "link" ? t("names.friend") : t("names.player", { n: index + 1 });
 }
 
-function SeatRow({ seat, index, levels, removable }: { seat: SeatChoice; index: number; levels: string[]; removable: boolean }) {
+function SeatRow({
+  seat,
+  index,
+  levels,
+  removable,
+}: {
+  seat: SeatChoice;
+  index: number;
+  levels: string[];
+  removable: boolean;
+}) {
   const number = index + 1;
   const setKind = (value: string) => {
     const [kind, level = ""] = value.split("/");
@@ -43,7 +58,11 @@ function SeatRow({ seat, index, levels, removable }: { seat: SeatChoice; index: 
             aria-label={t("setup.seat-name", { n: number })}
             onInput={(event) => setName(event.currentTarget.value)}
           />
-          <select aria-label={t("setup.seat-kind", { n: number })} value={kindValue(seat)} onChange={(event) => setKind(event.currentTarget.value)}>
+          <select
+            aria-label={t("setup.seat-kind", { n: number })}
+            value={kindValue(seat)}
+            onChange={(event) => setKind(event.currentTarget.value)}
+          >
             {seat.kind === "you" && <option value="you">{t("setup.you")}</option>}
             {seat.kind !== "you" && <option value="here">{t("setup.here")}</option>}
             {seat.kind !== "you" && <option value="link">{t("setup.link")}</option>}
@@ -57,7 +76,9 @@ function SeatRow({ seat, index, levels, removable }: { seat: SeatChoice; index: 
         </span>
         <Icon name="down" />
       </div>
-      {removable ? <IconButton icon="close" label={t("setup.remove", { n: number })} onClick={() => removeSeat(seat.id)} /> : null}
+      {removable ? (
+        <IconButton icon="close" label={t("setup.remove", { n: number })} onClick={() => removeSeat(seat.id)} />
+      ) : null}
     </li>
   );
 }
@@ -69,7 +90,13 @@ export function Seats({ catalogue }: { catalogue: Catalogue }) {
     <>
       <ol class="seats">
         {all.map((seat, index) => (
-          <SeatRow key={seat.id} seat={seat} index={index} levels={catalogue.levels} removable={all.length > 2 && index > 0} />
+          <SeatRow
+            key={seat.id}
+            seat={seat}
+            index={index}
+            levels={catalogue.levels}
+            removable={all.length > 2 && index > 0}
+          />
         ))}
       </ol>
       <div class="addseat">

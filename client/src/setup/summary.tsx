@@ -9,7 +9,24 @@ import { pill } from "../ui/pills";
 import { t } from "../words";
 import { moduleText } from "./modules";
 import { Seats } from "./seats";
-import { AID_SETS, aidSet, aids, changed, edition, modules, open, opening, ownTable, rulings, seats, seed, setAids, without, type AidChoice, type AidSet } from "./wish";
+import {
+  AID_SETS,
+  aidSet,
+  aids,
+  changed,
+  edition,
+  modules,
+  open,
+  opening,
+  ownTable,
+  rulings,
+  seats,
+  seed,
+  setAids,
+  without,
+  type AidChoice,
+  type AidSet,
+} from "./wish";
 
 export interface Totals {
   tiles: number;
@@ -19,7 +36,10 @@ export interface Totals {
 export function totals(catalogue: Catalogue): Totals {
   const chosen = catalogue.modules.filter((module) => module.game === true || modules.value.includes(module.code));
   const base = chosen.filter((module, index) => !module.game || chosen.findIndex((one) => one.game) === index);
-  return { tiles: base.reduce((sum, module) => sum + module.tiles, 0), minutes: base.reduce((sum, module) => sum + module.minutes, 0) };
+  return {
+    tiles: base.reduce((sum, module) => sum + module.tiles, 0),
+    minutes: base.reduce((sum, module) => sum + module.minutes, 0),
+  };
 }
 
 export function begin(): void {
@@ -29,7 +49,12 @@ export function begin(): void {
 export function Summary({ catalogue }: { catalogue: Catalogue }) {
   const chosen = catalogue.modules.filter((module) => module.code === "BASE" || modules.value.includes(module.code));
   const sum = totals(catalogue);
-  const aid = aidPage({ modules: modules.value, edition: edition.value, without: without.value, rulings: rulings.value });
+  const aid = aidPage({
+    modules: modules.value,
+    edition: edition.value,
+    without: without.value,
+    rulings: rulings.value,
+  });
   return (
     <aside class="card sum" aria-label={t("setup.table")}>
       <h2>{t("setup.table")}</h2>
@@ -58,7 +83,13 @@ export function Summary({ catalogue }: { catalogue: Catalogue }) {
       </div>
       <AidChooser />
       <SeedField />
-      <button type="button" class={`btn big ${changed.value ? "pri" : ""}`} data-begin disabled={opening.value} onClick={begin}>
+      <button
+        type="button"
+        class={`btn big ${changed.value ? "pri" : ""}`}
+        data-begin
+        disabled={opening.value}
+        onClick={begin}
+      >
         {t("setup.play")}
       </button>
       <p class="after">
@@ -73,7 +104,10 @@ export function Summary({ catalogue }: { catalogue: Catalogue }) {
 
 export function AidChooser() {
   const [each, setEach] = useState(false);
-  const choices = (["none", "some", "all"] as const).map((value) => ({ value: value as AidSet, label: t(`setup.aids-${value}`) }));
+  const choices = (["none", "some", "all"] as const).map((value) => ({
+    value: value as AidSet,
+    label: t(`setup.aids-${value}`),
+  }));
   const pick = (value: AidSet) => {
     if (value !== "own") setAids({ ...AID_SETS[value] });
   };
@@ -93,7 +127,11 @@ export function AidChooser() {
         <div class="parts">
           {(Object.keys(aids.value) as (keyof AidChoice)[]).map((name) => (
             <label key={name}>
-              <input type="checkbox" checked={aids.value[name]} onChange={() => setAids({ ...aids.value, [name]: !aids.value[name] })} />
+              <input
+                type="checkbox"
+                checked={aids.value[name]}
+                onChange={() => setAids({ ...aids.value, [name]: !aids.value[name] })}
+              />
               {t(`aid.${name}`)}
             </label>
           ))}
@@ -112,7 +150,13 @@ function SeedField() {
   return (
     <details class="seed">
       <summary>{t("setup.seed")}</summary>
-      <input class="field" value={seed.value} maxLength={60} aria-label={t("setup.seed")} onInput={(event) => (seed.value = event.currentTarget.value)} />
+      <input
+        class="field"
+        value={seed.value}
+        maxLength={60}
+        aria-label={t("setup.seed")}
+        onInput={(event) => (seed.value = event.currentTarget.value)}
+      />
       <p class="muted small">{t("setup.seed-say")}</p>
     </details>
   );

@@ -59,7 +59,8 @@ function computerName(taken: string[]): string {
 }
 
 export function startSeats(catalogue: Catalogue): void {
-  if (!seats.value.length) seats.value = [seat("you", ownName()), seat("computer", computerName([]), middle(catalogue.levels))];
+  if (!seats.value.length)
+    seats.value = [seat("you", ownName()), seat("computer", computerName([]), middle(catalogue.levels))];
 }
 
 export const aidSet = computed<AidSet>(() => {
@@ -81,7 +82,12 @@ export function toggleModule(code: string): void {
 }
 
 export function togglePart(part: string): void {
-  edit(() => (without.value = without.value.includes(part) ? without.value.filter((one) => one !== part) : [...without.value, part]));
+  edit(
+    () =>
+      (without.value = without.value.includes(part)
+        ? without.value.filter((one) => one !== part)
+        : [...without.value, part]),
+  );
 }
 
 export function setRuling(name: string, value: string, usual: string): void {
@@ -120,7 +126,12 @@ export function changeSeat(id: number, change: Partial<SeatChoice>): void {
 export function named(chosen: SeatChoice[]): SeatWish[] {
   const taken = new Set<string>();
   return chosen.map((one, index) => {
-    const usual = one.kind === "you" ? t("names.you") : one.kind === "link" ? t("names.friend") : t("names.player", { n: index + 1 });
+    const usual =
+      one.kind === "you"
+        ? t("names.you")
+        : one.kind === "link"
+          ? t("names.friend")
+          : t("names.player", { n: index + 1 });
     const wanted = one.name.trim() || usual;
     let name = wanted;
     for (let n = 2; taken.has(name); n++) name = `${wanted} ${n}`;
@@ -134,7 +145,9 @@ export function ownTable(): GameWish {
   return {
     edition: edition.value,
     modules: modules.value,
-    without: without.value.filter((part) => part.startsWith("BASE.") || modules.value.includes(part.split(".")[0] ?? "")),
+    without: without.value.filter(
+      (part) => part.startsWith("BASE.") || modules.value.includes(part.split(".")[0] ?? ""),
+    ),
     rulings: rulings.value,
     aids: { ...aids.value },
     seats: named(seats.value),

@@ -13,7 +13,11 @@ export function MiniBoard({ view, art }: { view: View; art: Art }) {
   for (const face of faces) art.need(face.art);
   const drawn = faces.map((face) => ({ art: face.art, x: face.x * 400, y: face.y * 400 }));
   return (
-    <svg class="bastide" viewBox={`${left * 400 - 20} ${top * 400 - 60} ${wide * 400 + 40} ${high * 400 + 90}`} aria-hidden="true">
+    <svg
+      class="bastide"
+      viewBox={`${left * 400 - 20} ${top * 400 - 60} ${wide * 400 + 40} ${high * 400 + 90}`}
+      aria-hidden="true"
+    >
       <path class="meadow" d={cells} />
       {drawn.map(({ art: id, x, y }) => (
         <use href={`#${id}`} x={x - 2} y={y - 2} width="404" height="404" key={`${x},${y}`} />

@@ -4,7 +4,14 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../words";
 import { Icon, type IconName } from "./icons";
 
-export function IconButton(props: { icon: IconName; label: string; onClick: () => void; disabled?: boolean; pressed?: boolean; class?: string }) {
+export function IconButton(props: {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  pressed?: boolean;
+  class?: string;
+}) {
   return (
     <button
       type="button"
@@ -20,7 +27,15 @@ export function IconButton(props: { icon: IconName; label: string; onClick: () =
   );
 }
 
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -47,7 +62,12 @@ export interface Choice<T extends string> {
 }
 
 /** A row of which one is chosen. */
-export function Segmented<T extends string>(props: { label: string; value: T; choices: Choice<T>[]; onChange: (value: T) => void }) {
+export function Segmented<T extends string>(props: {
+  label: string;
+  value: T;
+  choices: Choice<T>[];
+  onChange: (value: T) => void;
+}) {
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
@@ -87,14 +107,30 @@ export function Thinking() {
   );
 }
 
-export function Stepper(props: { label: string; value: number; min: number; max: number; onChange: (value: number) => void }) {
+export function Stepper(props: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+}) {
   return (
     <span class="stepper" role="group" aria-label={props.label}>
-      <button type="button" aria-label={t("common.less")} disabled={props.value <= props.min} onClick={() => props.onChange(props.value - 1)}>
+      <button
+        type="button"
+        aria-label={t("common.less")}
+        disabled={props.value <= props.min}
+        onClick={() => props.onChange(props.value - 1)}
+      >
         <Icon name="minus" />
       </button>
       <output class="num">{props.value}</output>
-      <button type="button" aria-label={t("common.more")} disabled={props.value >= props.max} onClick={() => props.onChange(props.value + 1)}>
+      <button
+        type="button"
+        aria-label={t("common.more")}
+        disabled={props.value >= props.max}
+        onClick={() => props.onChange(props.value + 1)}
+      >
         <Icon name="plus" />
       </button>
     </span>

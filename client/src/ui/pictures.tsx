@@ -17,7 +17,19 @@ export function MarkPic({ colour, name, big }: { colour: number; name?: string; 
 
 const BOXES = { upright: "-50 -126 104 142", lying: "-66 -60 136 84" };
 
-export function FigurePic({ art, kind, colour, lies, height }: { art: Art; kind: string; colour: number | null; lies?: boolean; height?: number }) {
+export function FigurePic({
+  art,
+  kind,
+  colour,
+  lies,
+  height,
+}: {
+  art: Art;
+  kind: string;
+  colour: number | null;
+  lies?: boolean;
+  height?: number;
+}) {
   const id = `${kind}-${colour ?? "free"}${lies ? "-lying" : ""}`;
   if (!art.need(id)) return null;
   const outline = art.outline(kind);
@@ -41,7 +53,12 @@ export function Silhouette({ art, kind, on }: { art: Art; kind: string; on: bool
   const outline = art.outline(kind);
   if (!outline) return null;
   return (
-    <svg class={on ? "sil on" : "sil off"} viewBox={outline.box} style={{ height: `${(outline.high / 104).toFixed(2)}rem` }} aria-hidden="true">
+    <svg
+      class={on ? "sil on" : "sil off"}
+      viewBox={outline.box}
+      style={{ height: `${(outline.high / 104).toFixed(2)}rem` }}
+      aria-hidden="true"
+    >
       <path d={outline.path} />
     </svg>
   );

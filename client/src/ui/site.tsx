@@ -13,7 +13,10 @@ export type PageName = "new" | "games" | "replay" | "aid" | "";
 function ways(): { page: PageName; href: string; label: string }[] {
   const all: { page: PageName; href: string; label: string }[] = [{ page: "new", href: "/", label: t("site.play") }];
   if (keptGames().length) all.push({ page: "games", href: "/games", label: t("site.resume") });
-  all.push({ page: "replay", href: "/replay", label: t("site.replays") }, { page: "aid", href: "/aid", label: t("site.aid") });
+  all.push(
+    { page: "replay", href: "/replay", label: t("site.replays") },
+    { page: "aid", href: "/aid", label: t("site.aid") },
+  );
   return all;
 }
 
@@ -53,7 +56,11 @@ export function Site({ page, children }: { page: PageName; children: ComponentCh
             <IconButton icon="menu" label={t("menu.label")} onClick={() => setMenu(!menu)} />
           </span>
         ) : (
-          <IconButton icon={theme.value === "dark" ? "sun" : "moon"} label={t(theme.value === "dark" ? "menu.light" : "menu.dark")} onClick={switchTheme} />
+          <IconButton
+            icon={theme.value === "dark" ? "sun" : "moon"}
+            label={t(theme.value === "dark" ? "menu.light" : "menu.dark")}
+            onClick={switchTheme}
+          />
         )}
         {menu && <Menu items={items} onClose={() => setMenu(false)} />}
       </header>
