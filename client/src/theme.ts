@@ -22,7 +22,7 @@ export function startTheme(): void {
     if (!chosen()) theme.value = dark.matches ? "dark" : "light";
   });
   effect(() => {
-    document.documentElement.dataset["theme"] = theme.value;
+    document.documentElement.dataset.theme = theme.value;
     const colour = theme.value === "dark" ? "#22242b" : "#fcf7ea";
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
   });

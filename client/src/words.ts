@@ -52,7 +52,7 @@ function filled(text: string, values: Values): string {
 /** A text of the client; with a number `n`, the form for one if there is one. */
 export function t(key: string, values: Values = {}): string {
   const all = texts.value;
-  const one = values["n"] === 1 ? all[`client.${key}-one`] : undefined;
+  const one = values.n === 1 ? all[`client.${key}-one`] : undefined;
   const text = one ?? all[`client.${key}`];
   return text === undefined ? key : filled(text, values);
 }

@@ -48,11 +48,17 @@ export function AidPage() {
   useEffect(() => {
     let current = true;
     playAid(wish, language.value).then(
-      (found) => void (current && (setSheet(found), setTrouble(""))),
+      (found) => {
+        if (!current) return;
+        setSheet(found);
+        setTrouble("");
+      },
       (error: unknown) => void (current && setTrouble(errorText(error))),
     );
     void keep(wish).then((done) => void (current && setKept(done)));
-    return () => void (current = false);
+    return () => {
+      current = false;
+    };
   }, [key]);
   if (failed) return <Message title={t("error.title")} text={failed} />;
   if (!catalogue || (!sheet && !trouble)) return <Message title={t("common.loading")} busy />;
@@ -71,7 +77,10 @@ export function AidPage() {
             catalogue={catalogue}
             wish={wish}
             start={() => show(0)}
-            print={(all) => (setWhole(all), requestAnimationFrame(() => print()))}
+            print={(all) => {
+              setWhole(all);
+              requestAnimationFrame(() => print());
+            }}
           />
         )}
         <Connection kept={kept} />

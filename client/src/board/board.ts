@@ -149,7 +149,7 @@ export class Board {
     this.bringAll([{ x: (x + 0.5) * SIDE, y: (y + 0.5) * SIDE }], pixels);
   }
 
-  /** Bring the cells around these points of the drawing into the free part, each at least so many pixels large if there is room. */
+  /** Bring the cells around these points into the free part, each at least so many pixels large if there is room. */
   bringAll(points: { x: number; y: number }[], pixels: number): void {
     const [xs, ys] = [
       points.map((point) => Math.floor(point.x / SIDE)),
@@ -197,11 +197,11 @@ export class Board {
 
   private found(target: Element): { cell?: [number, number]; spot?: string; ghost?: boolean } {
     const spot = target.closest("[data-spot]");
-    if (spot instanceof SVGElement && spot.dataset["spot"]) return { spot: spot.dataset["spot"] };
+    if (spot instanceof SVGElement && spot.dataset.spot) return { spot: spot.dataset.spot };
     if (target.closest("[data-ghost]")) return { ghost: true };
     const cell = target.closest("[data-cell]");
-    if (cell instanceof SVGElement && cell.dataset["cell"]) {
-      return { cell: cell.dataset["cell"].split(",").map(Number) as [number, number] };
+    if (cell instanceof SVGElement && cell.dataset.cell) {
+      return { cell: cell.dataset.cell.split(",").map(Number) as [number, number] };
     }
     return {};
   }
@@ -213,13 +213,16 @@ export class Board {
 
   private pressed(x: number, y: number, target: Element, button: number): void {
     const found = this.found(target);
-    if (button === 2) return found.ghost ? this.on.ghost(2) : undefined;
-    if (found.spot) return this.on.spot(found.spot);
-    if (found.ghost) return this.on.ghost(0);
-    if (found.cell) return this.on.cell(...found.cell);
-    const segment = this.segmentUnder(x, y);
-    if (segment) this.on.segment(segment, true);
-    else this.on.ground();
+    if (button === 2) {
+      if (found.ghost) this.on.ghost(2);
+    } else if (found.spot) this.on.spot(found.spot);
+    else if (found.ghost) this.on.ghost(0);
+    else if (found.cell) this.on.cell(...found.cell);
+    else {
+      const segment = this.segmentUnder(x, y);
+      if (segment) this.on.segment(segment, true);
+      else this.on.ground();
+    }
   }
 
   private hover(x: number, y: number, target: Element): void {

@@ -48,7 +48,10 @@ export class Camera {
 
   glide(to: Look): void {
     cancelAnimationFrame(this.frame);
-    if (!moves()) return this.set(to);
+    if (!moves()) {
+      this.set(to);
+      return;
+    }
     const from = this.look;
     const begun = performance.now();
     this.goal = to;

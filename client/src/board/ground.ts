@@ -84,7 +84,7 @@ export class Ground {
     this.art.need(face.art);
     const [x, y] = corner(face.x, face.y);
     const use = tileUse(face.art, x, y);
-    use.dataset["face"] = String(face.n);
+    use.dataset.face = String(face.n);
     if (settle) {
       use.classList.add("settling");
       use.style.transformOrigin = `${x + SIDE / 2}px ${y + SIDE / 2}px`;

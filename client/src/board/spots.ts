@@ -1,4 +1,4 @@
-// Places to choose from: round ones at least as large as a fingertip, pushed apart where they are close; whole tiles framed.
+// Places to choose from: round ones as large as a fingertip, pushed apart where they are close; whole tiles framed.
 import type { Look } from "./camera";
 import type { Spot } from "./scene";
 import type { Art } from "./symbols";
@@ -59,7 +59,7 @@ export class Spots {
     if (key === this.key) return;
     this.key = key;
     const focused = this.layer.contains(document.activeElement)
-      ? (document.activeElement as SVGElement).dataset["spot"]
+      ? (document.activeElement as SVGElement).dataset.spot
       : null;
     for (const { element } of this.shown) element.remove();
     const chosen = spots.findIndex((spot) => spot.chosen);

@@ -1,4 +1,4 @@
-// What belongs to a whole square: where a tile may lie, the tile being tried there, frames around the last tiles, numbers of fits.
+// What belongs to a whole square: where a tile may lie, the one being tried, frames around the last ones, numbers of fits.
 import type { Cell, Fit, Ghost, LastTile } from "./scene";
 import type { Face } from "../protocol";
 import { cornerUses, tileUse } from "./ground";
@@ -47,7 +47,7 @@ export class Squares {
     if (key === this.cellKey) return;
     this.cellKey = key;
     const focused = this.cells.contains(document.activeElement)
-      ? (document.activeElement as SVGElement).dataset["cell"]
+      ? (document.activeElement as SVGElement).dataset.cell
       : null;
     this.cells.replaceChildren(
       ...cells.map((cell, index) => this.cell(cell, index === 0, receded, ghost)).filter((made) => made !== null),
@@ -77,7 +77,7 @@ export class Squares {
   }
 
   focus(cell: string): boolean {
-    const found = [...this.cells.children].find((one) => (one as SVGElement).dataset["cell"] === cell);
+    const found = [...this.cells.children].find((one) => (one as SVGElement).dataset.cell === cell);
     for (const one of this.cells.children) one.setAttribute("tabindex", one === found ? "0" : "-1");
     (found as SVGElement | undefined)?.focus({ preventScroll: true });
     return found !== undefined;

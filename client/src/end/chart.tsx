@@ -42,7 +42,7 @@ function courses(events: GameEvent[], view: View, reader: Reader, last: number):
   });
 }
 
-/** A few places along a line where its mark stands, other ones for each player, so that no line is told by colour alone. */
+/** A few places along a line where its mark stands, others for each player, so that no line is told by colour alone. */
 function marksOn(line: Course, index: number, all: number, last: number): { turn: number; score: number }[] {
   return [0.3, 0.6, 0.9].map((part) => {
     const turn = last * (part - (0.24 * index) / all);
@@ -113,7 +113,8 @@ export function ScoreChart({ events, view, reader }: { events: GameEvent[]; view
         {t("chart.final")}
       </text>
       {lines.map((line, index) => {
-        const path = `M${line.points.map((point) => `${x(point.turn).toFixed(1)} ${y(point.score).toFixed(1)}`).join("L")}L${end} ${y(line.end)}`;
+        const corners = line.points.map((point) => `${x(point.turn).toFixed(1)} ${y(point.score).toFixed(1)}`);
+        const path = `M${corners.join("L")}L${end} ${y(line.end)}`;
         const label = labels[index] ?? 0;
         return (
           <g class={`p${line.colour}`} key={line.seat}>

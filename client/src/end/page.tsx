@@ -139,7 +139,8 @@ function PointsTable({ view, reader }: { view: View; reader: Reader }) {
   const kinds = [...new Set(rows.map((row) => row.kind))].sort((a, b) => totalOf(rows, b) - totalOf(rows, a));
   const most = Math.max(1, ...rows.map((row) => row.points));
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={t("end.table")}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section class="scroll" tabIndex={0} aria-label={t("end.table")}>
       <table class="pts">
         <thead>
           <tr>
@@ -172,7 +173,7 @@ function PointsTable({ view, reader }: { view: View; reader: Reader }) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
 

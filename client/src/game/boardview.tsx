@@ -111,16 +111,22 @@ export function BoardView({
       cell: (x, y) => play.pick(x, y),
       ghost: () => play.turn(1),
       spot: (id) => play.choose(id),
-      hoverCell: (x, y) => void (play.over.value = x === null || y === null ? null : { x, y }),
-      hoverSpot: (id) =>
-        void (play.spotOver.value = play.options.peek().find((option) => option.action === id) ?? null),
+      hoverCell: (x, y) => {
+        play.over.value = x === null || y === null ? null : { x, y };
+      },
+      hoverSpot: (id) => {
+        play.spotOver.value = play.options.peek().find((option) => option.action === id) ?? null;
+      },
       segment: (ref, pressed) => {
         clearTimeout(hover);
         if (pressed) {
           play.shown.value = null;
           play.pinned.value = ref && play.table.view.value?.features ? ref : null;
-        } else if (ref) hover = setTimeout(() => void (play.pointed.value = ref), HOVER_DELAY);
-        else play.pointed.value = null;
+        } else if (ref) {
+          hover = setTimeout(() => {
+            play.pointed.value = ref;
+          }, HOVER_DELAY);
+        } else play.pointed.value = null;
       },
       ground: () => {
         play.pinned.value = null;

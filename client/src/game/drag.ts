@@ -6,7 +6,7 @@ const STILL = 7;
 function cellUnder(event: PointerEvent): [number, number] | null {
   const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-cell]");
   if (!(cell instanceof SVGElement)) return null;
-  const [x = 0, y = 0] = (cell.dataset["cell"] ?? "").split(",").map(Number);
+  const [x = 0, y = 0] = (cell.dataset.cell ?? "").split(",").map(Number);
   return [x, y];
 }
 

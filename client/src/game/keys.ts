@@ -138,14 +138,14 @@ export function listenKeys({ play, board, spots, help, text }: KeyTargets): () =
     if (event.key === "Enter" || event.key === " ") {
       if (pressing(event.target) || (event.key === " " && event.target instanceof HTMLInputElement)) return;
       const focused = (event.target as Element | null)?.closest?.("[data-cell]");
-      const cell = focused instanceof SVGElement ? focused.dataset["cell"] : undefined;
+      const cell = focused instanceof SVGElement ? focused.dataset.cell : undefined;
       if (cell) {
         const [x = 0, y = 0] = cell.split(",").map(Number);
         play.pick(x, y);
         requestAnimationFrame(() => board()?.focusGhost());
       } else {
         const spot = (event.target as Element | null)?.closest?.("[data-spot]");
-        const id = spot instanceof SVGElement ? spot.dataset["spot"] : undefined;
+        const id = spot instanceof SVGElement ? spot.dataset.spot : undefined;
         if (id && play.choice.value?.action !== id) play.choose(id);
         else play.confirm();
       }

@@ -45,6 +45,7 @@ export function Kinds({ play, view }: { play: Play; view: View }) {
   if (!kindsShown(play, view)) return null;
   const others = play.putting.value ? unusable(groups, player) : [];
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a part of a form
     <div class="kinds" role="group" aria-label={t("tray.kinds")}>
       {groups.map((group) => {
         const figure = figureOf(group, player);

@@ -68,6 +68,7 @@ export function Languages() {
   return (
     <div class="langs" role="radiogroup" aria-label={t("menu.language")}>
       {LANGUAGES.map((code) => (
+        // biome-ignore lint/a11y/useSemanticElements: the radio group of ARIA's patterns, made of buttons
         <button
           type="button"
           role="radio"

@@ -67,7 +67,9 @@ export function GamePage({ id, watch }: { id: string; watch: string | undefined 
 function useNotices(table: Table): void {
   useEffect(() => {
     reporter.value = () => void report(table);
-    return () => void (reporter.value = null);
+    return () => {
+      reporter.value = null;
+    };
   }, [table]);
   useEffect(
     () =>
@@ -126,7 +128,12 @@ function useEnding(table: Table): [boolean, (open: boolean) => void] {
     if (over && !before.current) startFinal(table.events.value, () => setOpen(true));
     before.current = over;
   }, [over]);
-  useEffect(() => () => void (finalScoring.value = null), []);
+  useEffect(
+    () => () => {
+      finalScoring.value = null;
+    },
+    [],
+  );
   return [open, setOpen];
 }
 
@@ -165,7 +172,10 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
         art={art}
         view={known}
         look={() => setEnded(false)}
-        watchFinal={() => (setEnded(false), startFinal(table.events.value, () => setEnded(true)))}
+        watchFinal={() => {
+          setEnded(false);
+          startFinal(table.events.value, () => setEnded(true));
+        }}
       />
     );
   }

@@ -214,9 +214,9 @@ export class Play {
   }
 
   confirm(): void {
-    if (this.leaving.value) return this.pass();
     const option = this.ready.value;
-    if (option) void this.commit(option.action);
+    if (this.leaving.value) this.pass();
+    else if (option) void this.commit(option.action);
   }
 
   /** Do nothing; where no figure would be placed that could be, only when said twice. */

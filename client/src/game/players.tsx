@@ -149,9 +149,9 @@ export function PlayerChips({ table, view, art }: { table: Watcher; view: View; 
             <small>
               <Silhouette art={art} kind="follower" on />
               <span class="sr">
-                {t("seat.left", { n: player.supply["follower"] ?? 0, figure: figureWord("follower") })}
+                {t("seat.left", { n: player.supply.follower ?? 0, figure: figureWord("follower") })}
               </span>
-              <span aria-hidden="true">{player.supply["follower"] ?? 0}</span>
+              <span aria-hidden="true">{player.supply.follower ?? 0}</span>
             </small>
           </span>
           <span class="l2">{isYou(table, player.seat) ? t("common.you") : player.name}</span>

@@ -164,27 +164,33 @@ export class Table {
     switch (message.say) {
       case "table":
         this.held.value = message.seats;
-        return this.seat(withMine(message.view, message.mine), message.version, message.events ?? []);
+        this.seat(withMine(message.view, message.mine), message.version, message.events ?? []);
+        break;
       case "welcome":
         this.held.value = message.seats;
-        return;
+        break;
       case "change":
-        return this.changed(message);
+        this.changed(message);
+        break;
       case "tried":
-        return this.tried(message);
+        this.tried(message);
+        break;
       case "done":
-        return this.done(message.id, message.version);
+        this.done(message.id, message.version);
+        break;
       case "refused":
         for (const change of message.missed ?? []) this.changed(change);
-        return this.refused(message.id, message.error);
+        this.refused(message.id, message.error);
+        break;
       case "pong":
         if ((message.version ?? 0) > (this.newest() ?? Infinity)) this.link.now();
-        return;
+        break;
       case "here":
         this.here.value = message.seats;
-        return;
+        break;
       case "fits":
-        return this.fitting(message.id, message.tiles);
+        this.fitting(message.id, message.tiles);
+        break;
     }
   }
 

@@ -54,7 +54,9 @@ function Reel({ id }: { id: string }) {
       },
       (error: unknown) => current && setFailed(errorText(error)),
     );
-    return () => void (current = false);
+    return () => {
+      current = false;
+    };
   }, [id, wanted]);
   if (failed) return <Message title={t("error.title")} text={failed} />;
   if (!now || !art) return <Message title={t("common.loading")} busy />;
@@ -302,10 +304,10 @@ function ReplayBoard({
   useEffect(() => {
     const made = board.current;
     if (!made) return;
-    const first = made.surface.dataset["seen"] === undefined;
+    const first = made.surface.dataset.seen === undefined;
     made.set(sceneAt(view, pointed));
     seat(made, first ? "fit" : "look");
-    made.surface.dataset["seen"] = "1";
+    made.surface.dataset.seen = "1";
   }, [view, art, pointed]);
   return <svg ref={surface} class="board bastide" role="application" aria-label={t("board.label")} />;
 }

@@ -30,6 +30,7 @@ export function ModuleCards({ catalogue }: { catalogue: Catalogue }) {
               : t("setup.none-chosen", { all: boxes.length })}
           </small>
         </h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a part of a form */}
         <div class="fil" role="group" aria-label={t("setup.filter")}>
           {FILTERS.map((name) => (
             <button
@@ -98,6 +99,10 @@ function usualValue(ruling: CatalogueModule["rulings"][number]): string {
 export function ModuleDialog({ module, onClose }: { module: CatalogueModule; onClose: () => void }) {
   const on = module.game || modules.value.includes(module.code);
   const parts = module.game ? module.parts.slice(1) : module.parts;
+  const choose = () => {
+    toggleModule(module.code);
+    onClose();
+  };
   return (
     <Dialog title={moduleText(module, "name")} onClose={onClose}>
       <p class="muted">{moduleText(module, "about")}</p>
@@ -140,7 +145,7 @@ export function ModuleDialog({ module, onClose }: { module: CatalogueModule; onC
         <a href={`/aid?modules=${module.game ? "" : module.code}&edition=${edition.value}`}>{t("setup.read")}</a>
       </p>
       {!module.game && (
-        <button type="button" class="btn pri" onClick={() => (toggleModule(module.code), onClose())}>
+        <button type="button" class="btn pri" onClick={choose}>
           {t(on ? "setup.leave-out" : "setup.take")}
         </button>
       )}

@@ -46,6 +46,7 @@ export function Dialog({
     if (event.target === box.current) onClose();
   };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which a dialog knows by itself
     <dialog ref={box} aria-label={title} onClose={onClose} onClick={outside}>
       <h2>{title}</h2>
       <span class="close">
@@ -82,6 +83,7 @@ export function Segmented<T extends string>(props: {
   return (
     <div class="seg" role="radiogroup" aria-label={props.label} onKeyDown={move}>
       {props.choices.map((choice) => (
+        // biome-ignore lint/a11y/useSemanticElements: the radio group of ARIA's patterns, made of buttons
         <button
           type="button"
           role="radio"
@@ -115,6 +117,7 @@ export function Stepper(props: {
   onChange: (value: number) => void;
 }) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: stands within a line of text, where no fieldset may
     <span class="stepper" role="group" aria-label={props.label}>
       <button
         type="button"

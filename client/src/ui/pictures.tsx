@@ -5,9 +5,14 @@ import type { Art, Outline } from "../board/symbols";
 import type { Drawing } from "../protocol";
 
 export function MarkPic({ colour, name, big }: { colour: number; name?: string; big?: boolean }) {
-  const facts = name ? { role: "img" as const, "aria-label": name } : { "aria-hidden": true as const };
   return (
-    <svg class={`mk p${colour}${big ? " bigmark" : ""}`} viewBox="-22 -22 44 44" {...facts}>
+    <svg
+      class={`mk p${colour}${big ? " bigmark" : ""}`}
+      viewBox="-22 -22 44 44"
+      role={name ? "img" : undefined}
+      aria-label={name || undefined}
+      aria-hidden={name ? undefined : true}
+    >
       <circle r="21.5" class="mark-rim" />
       <circle r="19" class="mark-body" />
       <path d={SIGNS[colour] ?? ""} class="mark-sign" />
@@ -81,9 +86,14 @@ export function TilePic({ art, drawings, name }: { art: Art; drawings: Drawing[]
   const ys = cells.map((cell) => cell.y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [wide, high] = [Math.max(...xs) - left + 400, Math.max(...ys) - top + 400];
-  const facts = name ? { role: "img" as const, "aria-label": name } : { "aria-hidden": true as const };
   return (
-    <svg class="tile bastide" viewBox={`${left} ${top} ${wide} ${high}`} {...facts}>
+    <svg
+      class="tile bastide"
+      viewBox={`${left} ${top} ${wide} ${high}`}
+      role={name ? "img" : undefined}
+      aria-label={name || undefined}
+      aria-hidden={name ? undefined : true}
+    >
       {cells.map((cell) => (
         <g key={`${cell.x},${cell.y}`}>
           <rect class="meadow" x={cell.x} y={cell.y} width="400" height="400" rx="6" />
