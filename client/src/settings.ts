@@ -1,5 +1,5 @@
 // What a player has set on this device for all games.
-import { effect, signal, type Signal } from "@preact/signals";
+import { effect, type Signal, signal } from "@preact/signals";
 
 function kept(key: string, usual: boolean): Signal<boolean> {
   const name = `bastide.${key}`;

@@ -1,6 +1,6 @@
 // What a table without a connection needs is kept on the device: the page itself, the words, the aids that were read.
 import { signal } from "@preact/signals";
-import { aidAddress, type AidWish } from "../api";
+import { type AidWish, aidAddress } from "../api";
 import { LANGUAGES, type Language } from "../words";
 
 export const connected = signal(navigator.onLine);

@@ -1,6 +1,6 @@
 // The play aid: choose what lies on the table, read the steps, print them, or go through them one by one.
 import { useEffect, useState } from "preact/hooks";
-import { aidPage, playAid, type AidWish } from "../api";
+import { type AidWish, aidPage, playAid } from "../api";
 import { editionName, moduleNames } from "../catalogue";
 import { Message } from "../pages/message";
 import type { AidSheet, Catalogue } from "../protocol";

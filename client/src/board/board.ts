@@ -1,5 +1,5 @@
 // The board: draws the scene it is given, tells what was pointed at, and holds the camera. No rules live here.
-import { Camera, type Box } from "./camera";
+import { type Box, Camera } from "./camera";
 import { listen } from "./gestures";
 import { Ground } from "./ground";
 import { segmentAt } from "./hit";
@@ -8,8 +8,8 @@ import { Pieces } from "./pieces";
 import type { Listener, Scene } from "./scene";
 import { Spots } from "./spots";
 import { Squares } from "./squares";
+import { el, group, SIDE, set } from "./svg";
 import type { Art } from "./symbols";
-import { SIDE, el, group, set } from "./svg";
 
 const FAR = 40_000;
 const NEAR = 100;

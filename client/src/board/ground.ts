@@ -1,7 +1,7 @@
 // The tiles as they lie: the meadow under them, a use of a symbol each, the towers where city walls meet.
 import type { Face, Places } from "../protocol";
+import { BLEED, corner, el, group, SIDE } from "./svg";
 import type { Art } from "./symbols";
-import { BLEED, SIDE, corner, el, group } from "./svg";
 
 const EDGE = SIDE + 2 * BLEED;
 const CORNERS: [number, number][] = [

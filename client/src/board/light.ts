@@ -1,10 +1,10 @@
 // One feature lit: the rest veiled, its outline drawn, a mark on every tile that counts.
 import type { Face, SegmentRef } from "../protocol";
-import type { Lit } from "./scene";
 import { tileUse } from "./ground";
 import { mark } from "./marks";
+import type { Lit } from "./scene";
+import { el, group, SIDE } from "./svg";
 import type { Art } from "./symbols";
-import { SIDE, el, group } from "./svg";
 
 const FAR = 40_000;
 

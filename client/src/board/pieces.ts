@@ -1,7 +1,7 @@
 // Figures and tokens where they stand, the northern ones behind.
 import type { Face, Figure, Place, Token, Where } from "../protocol";
+import { el, group, SIDE } from "./svg";
 import type { Art } from "./symbols";
-import { SIDE, el, group } from "./svg";
 
 const STANDING = 42;
 const RESTING = 10;

@@ -1,8 +1,8 @@
 // Places to choose from: round ones as large as a fingertip, pushed apart where they are close; whole tiles framed.
 import type { Look } from "./camera";
 import type { Spot } from "./scene";
+import { el, group, SIDE, set } from "./svg";
 import type { Art } from "./symbols";
-import { SIDE, el, group, set } from "./svg";
 
 const RADIUS = 23;
 const FREE = 8;

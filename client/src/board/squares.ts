@@ -1,10 +1,10 @@
-// What belongs to a whole square: where a tile may lie, the one being tried, frames around the last ones, numbers of fits.
-import type { Cell, Fit, Ghost, LastTile } from "./scene";
+// What belongs to a whole square: where a tile may lie, the one being tried, frames of the last ones, numbers of fits.
 import type { Face } from "../protocol";
 import { cornerUses, tileUse } from "./ground";
 import { mark } from "./marks";
+import type { Cell, Fit, Ghost, LastTile } from "./scene";
+import { el, group, SIDE } from "./svg";
 import type { Art } from "./symbols";
-import { SIDE, el, group } from "./svg";
 
 const INSET = 26;
 

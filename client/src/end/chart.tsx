@@ -1,9 +1,9 @@
 // Scores turn by turn: a line for each player, a mark on it, a step wherever points came.
-import type { GameEvent, View } from "../protocol";
 import { SIGNS } from "../board/marks";
+import { nameOf, type Reader } from "../game/tale";
+import type { GameEvent, View } from "../protocol";
 import { phone } from "../theme";
 import { t } from "../words";
-import { nameOf, type Reader } from "../game/tale";
 
 const HIGH = 300;
 const LEFT = 34;

@@ -1,11 +1,11 @@
 // The final scoring, one feature after the other, as it is told at the table.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { type Reader, textOf } from "../game/tale";
+import { Primary, Secondary, TrayFrame } from "../game/tray";
 import type { GameEvent, SegmentRef, View } from "../protocol";
 import { MarkPic } from "../ui/pictures";
 import { t } from "../words";
-import { textOf, type Reader } from "../game/tale";
-import { Primary, Secondary, TrayFrame } from "../game/tray";
 
 interface Final {
   events: GameEvent[];

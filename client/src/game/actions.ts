@@ -1,10 +1,10 @@
 // What a page does with a game besides playing: report a problem, rematch, save the record.
-import { record, recordSoFar, type Keys } from "../api";
+import { type Keys, record, recordSoFar } from "../api";
 import { keep, kept } from "../live/seats";
 import type { Table } from "../live/table";
-import { pill } from "../ui/pills";
 import { go } from "../router";
 import { errorText } from "../ui/errors";
+import { pill } from "../ui/pills";
 import { t } from "../words";
 
 export function download(name: string, text: string): void {

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { GameEvent, SegmentRef, View } from "../protocol";
 import { MarkPic } from "../ui/pictures";
 import { stepLine, stepTitle, t } from "../words";
-import { itemWord, linesOf, nameOf, type Line, type Reader } from "./tale";
+import { itemWord, type Line, linesOf, nameOf, type Reader } from "./tale";
 
 interface Props {
   events: GameEvent[];

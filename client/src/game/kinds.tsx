@@ -4,7 +4,7 @@ import type { Player, View } from "../protocol";
 import { Icon } from "../ui/icons";
 import { FigurePic } from "../ui/pictures";
 import { capital, t } from "../words";
-import { figureOf, figureWord, groupLabel, type Group } from "./options";
+import { figureOf, figureWord, type Group, groupLabel } from "./options";
 import type { Play } from "./play";
 
 const MANY = 8;

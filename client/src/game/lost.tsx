@@ -1,6 +1,6 @@
 // A chance about to be lost is asked about once, unless the player has had enough of it.
-import { asksLost } from "../settings";
 import type { View } from "../protocol";
+import { asksLost } from "../settings";
 import { phone } from "../theme";
 import { Icon } from "../ui/icons";
 import { t } from "../words";

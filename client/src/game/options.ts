@@ -114,7 +114,7 @@ function distinction(option: Option, view: View): string[] {
   return parts;
 }
 
-/** What tells an option from others of one verb, or else the verb; a figure all of them are about goes without saying. */
+/** What tells an option from others of one verb, or else the verb; a figure all are about goes without saying. */
 export function optionLabel(option: Option, all: Option[], view: View): string {
   const alike = option.word !== undefined && all.every((other) => other.figure === option.figure);
   const parts = distinction(option, view).slice(alike && option.figure !== undefined ? 1 : 0);

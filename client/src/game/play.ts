@@ -1,10 +1,10 @@
 // One's own turn at this screen: the square, the figure or the number picked and not yet confirmed.
-import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Art } from "../board/symbols";
 import type { Table, Trial } from "../live/table";
 import type { Option, SegmentRef, View } from "../protocol";
 import { asksLost } from "../settings";
-import { grouped, isLay, isPlacing, onBoard, type Group } from "./options";
+import { type Group, grouped, isLay, isPlacing, onBoard } from "./options";
 
 export interface Square {
   x: number;

@@ -2,8 +2,8 @@
 import type { Art } from "../board/symbols";
 import type { Player, View } from "../protocol";
 import { Icon, type IconName } from "../ui/icons";
-import { FigurePic, MarkPic, Silhouette, TokenPic } from "../ui/pictures";
 import { Thinking } from "../ui/parts";
+import { FigurePic, MarkPic, Silhouette, TokenPic } from "../ui/pictures";
 import { maybe, moduleWord, t } from "../words";
 import { figureWord } from "./options";
 

@@ -1,14 +1,14 @@
 // From the game and what is picked to the scene the board draws.
-import { SIDE } from "../board/svg";
+import { type Standing, spotOf } from "../board/pieces";
 import type { Cell, Ghost, LastTile, Lit, Scene, Spot } from "../board/scene";
-import { spotOf, type Standing } from "../board/pieces";
+import { SIDE } from "../board/svg";
 import type { Art } from "../board/symbols";
 import type { Face, Figure, Hand, Option, View } from "../protocol";
 import { listed } from "../protocol";
 import { t } from "../words";
 import { squareText, whereText } from "./inwords";
-import { actionLabel, featureWord, figureWord, figureOf, moverOf } from "./options";
-import { featureAt, segmentsOf, type Play } from "./play";
+import { actionLabel, featureWord, figureOf, figureWord, moverOf } from "./options";
+import { featureAt, type Play, segmentsOf } from "./play";
 
 function legalCells(hand: Hand, view: View, art: Art): Cell[] {
   return hand.legal.map((cell) => ({ x: cell.x, y: cell.y, label: squareText(view, art, cell) }));

@@ -1,8 +1,8 @@
 // States in which nobody here can move: a friend has not come, the line is cut, the game is over.
 import { useEffect, useState } from "preact/hooks";
 import { loadCatalogue } from "../catalogue";
-import type { Table } from "../live/table";
 import { kept } from "../live/seats";
+import type { Table } from "../live/table";
 import type { View } from "../protocol";
 import { Icon } from "../ui/icons";
 import { copyText } from "../ui/parts";

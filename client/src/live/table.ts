@@ -3,7 +3,7 @@ import { batch, computed, signal } from "@preact/signals";
 import type { Change, GameEvent, Seat, ServerError, ServerMessage, View } from "../protocol";
 import { Link } from "./link";
 import { merged } from "./merge";
-import { freshId, keepOutgoing, keptOutgoing, type Kept, type Outgoing } from "./seats";
+import { freshId, type Kept, keepOutgoing, keptOutgoing, type Outgoing } from "./seats";
 
 const RESEND_AFTER = 4_000;
 const GAP_PATIENCE = 1_500;

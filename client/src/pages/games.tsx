@@ -1,6 +1,6 @@
 // The games this device has a seat in, and whose turn it is in each.
 import { useEffect, useState } from "preact/hooks";
-import { mine, type MineRow } from "../api";
+import { type MineRow, mine } from "../api";
 import { moduleNames } from "../catalogue";
 import { forget, kept, keptGames } from "../live/seats";
 import { useCatalogue } from "../setup/page";

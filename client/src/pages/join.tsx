@@ -1,15 +1,15 @@
 // What one sees when opening a friend's link: who is there, which seat is free, one field, one button.
 import { useEffect, useState } from "preact/hooks";
-import { joinGame, lobby, type Lobby } from "../api";
+import { joinGame, type Lobby, lobby } from "../api";
 import { moduleNames } from "../catalogue";
 import { keep } from "../live/seats";
 import { go } from "../router";
-import { keepName, ownName } from "../setup/wish";
 import { useCatalogue } from "../setup/page";
+import { keepName, ownName } from "../setup/wish";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { MarkPic } from "../ui/pictures";
-import { pill, Pills } from "../ui/pills";
+import { Pills, pill } from "../ui/pills";
 import { Site } from "../ui/site";
 import { t } from "../words";
 import { Message } from "./message";

@@ -1,6 +1,6 @@
 // A page with one message: loading, not found, refused.
-import { Site } from "../ui/site";
 import { Thinking } from "../ui/parts";
+import { Site } from "../ui/site";
 import { t } from "../words";
 
 export function Message({ title, text, busy }: { title: string; text?: string; busy?: boolean }) {

@@ -1,19 +1,20 @@
 // A record step by step: with buttons, keys and a link to every move; from any move the game can go on.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { forkReplay, replayAt, uploadRecord } from "../api";
-import { loadCatalogue } from "../catalogue";
 import { Board } from "../board/board";
-import { artOf, type Art } from "../board/symbols";
+import { type Art, artOf } from "../board/symbols";
+import { loadCatalogue } from "../catalogue";
 import { figureWord } from "../game/options";
 import { featureAt, segmentsOf } from "../game/play";
-import { nameOf, textOf } from "../game/tale";
 import { PlayerChips, PlayerList, type Watcher } from "../game/players";
-import { FeatureCard } from "../game/tip";
 import { StepList } from "../game/steps";
-import { TrayFrame, Primary, Secondary } from "../game/tray";
+import { nameOf, textOf } from "../game/tale";
+import { FeatureCard } from "../game/tip";
+import { Primary, Secondary, TrayFrame } from "../game/tray";
 import { shareLink } from "../game/waiting";
 import { keep } from "../live/seats";
-import { listed, type Face, type Figure, type GameEvent, type Replay, type SegmentRef, type View } from "../protocol";
+import { Message } from "../pages/message";
+import { type Face, type Figure, type GameEvent, listed, type Replay, type SegmentRef, type View } from "../protocol";
 import { go, route } from "../router";
 import { middle } from "../setup/wish";
 import { phone } from "../theme";
@@ -21,10 +22,9 @@ import { errorText } from "../ui/errors";
 import { Icon, Logo } from "../ui/icons";
 import { IconButton } from "../ui/parts";
 import { TilePic } from "../ui/pictures";
-import { pill, Pills } from "../ui/pills";
+import { Pills, pill } from "../ui/pills";
 import { say } from "../ui/say";
 import { t } from "../words";
-import { Message } from "../pages/message";
 import { Upload } from "./upload";
 
 const NOBODY: Watcher = { held: { value: [] }, here: { value: [] }, holds: () => false, past: true };

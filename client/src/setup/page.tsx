@@ -2,15 +2,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { editionName, loadCatalogue } from "../catalogue";
 import { keptGames } from "../live/seats";
+import { Message } from "../pages/message";
 import type { Catalogue } from "../protocol";
 import { phone, theme } from "../theme";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { Segmented } from "../ui/parts";
-import { pill, Pills } from "../ui/pills";
+import { Pills, pill } from "../ui/pills";
 import { Site } from "../ui/site";
 import { t } from "../words";
-import { Message } from "../pages/message";
 import { ModuleCards, ModuleDialog } from "./modules";
 import { begin, Summary, totals } from "./summary";
 import { changed, edition, open, opening, quickTable, seats, setEdition, startSeats } from "./wish";

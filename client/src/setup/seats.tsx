@@ -1,11 +1,11 @@
 // Who sits at the table: you, somebody on this screen, a friend by link, a computer player.
+import { levelName } from "../game/players";
 import type { Catalogue } from "../protocol";
 import { Icon, type IconName } from "../ui/icons";
 import { IconButton } from "../ui/parts";
 import { MarkPic } from "../ui/pictures";
-import { levelName } from "../game/players";
 import { t } from "../words";
-import { MOST_SEATS, addSeat, changeSeat, keepName, removeSeat, seats, type SeatChoice } from "./wish";
+import { addSeat, changeSeat, keepName, MOST_SEATS, removeSeat, type SeatChoice, seats } from "./wish";
 
 const ICONS: Record<SeatChoice["kind"], IconName> = {
   you: "person",

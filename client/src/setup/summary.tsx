@@ -11,6 +11,8 @@ import { moduleText } from "./modules";
 import { Seats } from "./seats";
 import {
   AID_SETS,
+  type AidChoice,
+  type AidSet,
   aidSet,
   aids,
   changed,
@@ -24,8 +26,6 @@ import {
   seed,
   setAids,
   without,
-  type AidChoice,
-  type AidSet,
 } from "./wish";
 
 export interface Totals {

@@ -1,6 +1,6 @@
 // The table being laid: everything somebody chooses before a game.
 import { computed, signal } from "@preact/signals";
-import { openGame, type GameWish, type SeatWish } from "../api";
+import { type GameWish, openGame, type SeatWish } from "../api";
 import { keep } from "../live/seats";
 import type { Catalogue } from "../protocol";
 import { go } from "../router";

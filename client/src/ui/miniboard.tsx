@@ -1,7 +1,7 @@
 // A whole board as a small picture.
-import type { Art } from "../board/symbols";
 import { cornerSpots } from "../board/ground";
-import { listed, type Face, type View } from "../protocol";
+import type { Art } from "../board/symbols";
+import { type Face, listed, type View } from "../protocol";
 
 export function MiniBoard({ view, art }: { view: View; art: Art }) {
   const faces = listed(view.faces) as Face[];

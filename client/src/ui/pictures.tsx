@@ -1,6 +1,6 @@
 // Tiles, figures, silhouettes and marks outside the board, all from the same symbols.
-import { SIGNS } from "../board/marks";
 import { cornerSpots } from "../board/ground";
+import { SIGNS } from "../board/marks";
 import type { Art, Outline } from "../board/symbols";
 import type { Drawing } from "../protocol";
 

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { Menu, type MenuItem } from "../game/menu";
 import { keptGames } from "../live/seats";
 import { phone, switchTheme, theme } from "../theme";
-import { LANGUAGES, language, speak, t, type Language } from "../words";
+import { LANGUAGES, type Language, language, speak, t } from "../words";
 import { Icon, Logo } from "./icons";
 import { IconButton } from "./parts";
 
