@@ -1,5 +1,5 @@
 // Every text the client shows, in the language chosen; it comes from the server, nothing is written here.
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 
 export const LANGUAGES = ["en", "de", "hu", "da"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -49,11 +49,18 @@ function filled(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** A text of the client; with a number `n`, the form for one if there is one. */
+const plurals = computed(() => new Intl.PluralRules(language.value));
+
+/** The form a number asks for in the language chosen; below nothing the usual one, as the others write their number out. */
+function formFor(n: string | number | undefined): Intl.LDMLPluralRule {
+  return typeof n === "number" && n >= 0 ? plurals.value.select(n) : "other";
+}
+
+/** A text of the client; with a number `n`, the form for that number if there is one. */
 export function t(key: string, values: Values = {}): string {
   const all = texts.value;
-  const one = values.n === 1 ? all[`client.${key}-one`] : undefined;
-  const text = one ?? all[`client.${key}`];
+  const form = formFor(values.n);
+  const text = (form === "other" ? undefined : all[`client.${key}-${form}`]) ?? all[`client.${key}`];
   return text === undefined ? key : filled(text, values);
 }
 
