@@ -15,6 +15,25 @@ interface Finger {
   y: number;
 }
 
+/** One finger moves beside another: how far their middle goes, how much wider apart they are, around which point. */
+export function pinch(before: Finger, after: Finger, other: Finger) {
+  const old = Math.hypot(before.x - other.x, before.y - other.y);
+  const now = Math.hypot(after.x - other.x, after.y - other.y);
+  return {
+    dx: (after.x - before.x) / 2,
+    dy: (after.y - before.y) / 2,
+    factor: old > 0 ? now / old : 1,
+    x: (after.x + other.x) / 2,
+    y: (after.y + other.y) / 2,
+  };
+}
+
+/** How much a turn of the wheel enlarges; two fingers on a touchpad come as small turns with the control key. */
+export function wheelFactor(event: Pick<WheelEvent, "deltaY" | "deltaMode" | "ctrlKey">): number {
+  const lines = event.deltaMode === 1 ? 24 : 1;
+  return Math.exp((-event.deltaY * lines * (event.ctrlKey ? 3 : 1)) / 600);
+}
+
 export function listen(surface: SVGSVGElement, on: Gestures): () => void {
   const fingers = new Map<number, Finger>();
   let moved = 0;
@@ -45,10 +64,9 @@ export function listen(surface: SVGSVGElement, on: Gestures): () => void {
     const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger);
     const other = others[0];
     if (other) {
-      const old = Math.hypot(before.x - other.x, before.y - other.y);
-      const now = Math.hypot(x - other.x, y - other.y);
-      on.pan((x - before.x) / 2, (y - before.y) / 2);
-      if (old > 0) on.zoom(now / old, (x + other.x) / 2, (y + other.y) / 2);
+      const moving = pinch(before, { x, y }, other);
+      on.pan(moving.dx, moving.dy);
+      on.zoom(moving.factor, moving.x, moving.y);
       moved = STILL * 2;
     } else {
       moved += Math.hypot(x - before.x, y - before.y);
@@ -75,8 +93,7 @@ export function listen(surface: SVGSVGElement, on: Gestures): () => void {
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     const [x, y] = local(event);
-    const lines = event.deltaMode === 1 ? 24 : 1;
-    on.zoom(Math.exp((-event.deltaY * lines * (event.ctrlKey ? 3 : 1)) / 600), x, y);
+    on.zoom(wheelFactor(event), x, y);
   };
 
   const menu = (event: MouseEvent) => {

@@ -98,7 +98,7 @@ export function BoardView({
   const surface = useRef<SVGSVGElement>(null);
   useEffect(() => {
     if (!surface.current) return;
-    let hover: number | undefined;
+    let hover: ReturnType<typeof setTimeout> | undefined;
     let board: Board | null = null;
     const place = () => {
       if (!board) return;

@@ -28,7 +28,7 @@ function ghostOf(play: Play, hand: Hand | undefined): Ghost | null {
   return { x: cell.x, y: cell.y, drawings: hand.art[first] ?? [], faint: true, label: "" };
 }
 
-function lastsOf(view: View): LastTile[] {
+export function lastsOf(view: View): LastTile[] {
   const held = view.players.filter((player) => player.last !== undefined && player.last !== null);
   const newest = Math.max(-1, ...held.map((player) => player.last ?? -1));
   return held.map((player) => ({ face: player.last ?? 0, colour: player.colour, newest: player.last === newest }));

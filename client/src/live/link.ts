@@ -16,9 +16,9 @@ export class Link {
 
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
-  private retry: number | undefined;
-  private pinging: number | undefined;
-  private silence: number | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private pinging: ReturnType<typeof setInterval> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private readonly awake = () => this.wake();
   private readonly shown = () => void (document.visibilityState === "visible" && this.wake());
 

@@ -43,9 +43,9 @@ export class Table {
   private fitsAsked = new Map<string, (tiles: Record<string, number>) => void>();
   private waiting = new Map<number, Change>();
   private queue: Change[] = [];
-  private pause: number | undefined;
-  private gap: number | undefined;
-  private resend: number | undefined;
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  private gap: ReturnType<typeof setTimeout> | undefined;
+  private resend: ReturnType<typeof setTimeout> | undefined;
   private asked = new Map<string, { actions: string[]; answer: (trial: Answer) => void }>();
 
   constructor(

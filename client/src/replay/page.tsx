@@ -4,17 +4,15 @@ import { forkReplay, replayAt, uploadRecord } from "../api";
 import { Board } from "../board/board";
 import { type Art, artOf } from "../board/symbols";
 import { loadCatalogue } from "../catalogue";
-import { figureWord } from "../game/options";
-import { featureAt, segmentsOf } from "../game/play";
+import { featureAt } from "../game/play";
 import { PlayerChips, PlayerList, type Watcher } from "../game/players";
 import { StepList } from "../game/steps";
-import { nameOf, textOf } from "../game/tale";
 import { FeatureCard } from "../game/tip";
 import { Primary, Secondary, TrayFrame } from "../game/tray";
 import { shareLink } from "../game/waiting";
 import { keep } from "../live/seats";
 import { Message } from "../pages/message";
-import { type Face, type Figure, type GameEvent, listed, type Replay, type SegmentRef, type View } from "../protocol";
+import { type Replay, type SegmentRef, type View } from "../protocol";
 import { go, route } from "../router";
 import { middle } from "../setup/wish";
 import { phone } from "../theme";
@@ -25,6 +23,7 @@ import { TilePic } from "../ui/pictures";
 import { Pills, pill } from "../ui/pills";
 import { say } from "../ui/say";
 import { t } from "../words";
+import { forkSeats, placeIn, sceneAt, told, turnAfter, turnAt, turnBefore, within } from "./reel";
 import { Upload } from "./upload";
 
 const NOBODY: Watcher = { held: { value: [] }, here: { value: [] }, holds: () => false, past: true };
@@ -42,7 +41,7 @@ function Reel({ id }: { id: string }) {
   const [now, setNow] = useState<Replay | null>(null);
   const [art, setArt] = useState<Art | null>(null);
   const [failed, setFailed] = useState("");
-  const wanted = Number(route.value.query.get("at") ?? "0") || 0;
+  const wanted = placeIn(route.value.query);
   useEffect(() => {
     let current = true;
     replayAt(id, wanted).then(
@@ -66,8 +65,8 @@ function Reel({ id }: { id: string }) {
 /** Steps from the place the address names, which is ahead of the view while it is being fetched. */
 function useStepping(id: string, now: Replay): { to: (at: number) => void; playing: boolean; toggle: () => void } {
   const [playing, setPlaying] = useState(false);
-  const here = Number(route.value.query.get("at") ?? "0") || 0;
-  const to = (at: number) => go(`/replay/${id}?at=${Math.max(0, Math.min(now.total, at))}`, true);
+  const here = placeIn(route.value.query);
+  const to = (at: number) => go(`/replay/${id}?at=${within(at, now.total)}`, true);
   useEffect(() => {
     if (!playing) return;
     if (now.at >= now.total) return setPlaying(false);
@@ -75,16 +74,11 @@ function useStepping(id: string, now: Replay): { to: (at: number) => void; playi
     return () => clearTimeout(timer);
   }, [playing, now.at]);
   useEffect(() => {
-    const turn = (by: number) => {
-      const starts = now.turns;
-      const next = by > 0 ? starts.find((start) => start > here) : [...starts].reverse().find((start) => start < here);
-      to(next ?? (by > 0 ? now.total : 0));
-    };
     const keys: Record<string, () => void> = {
       ArrowRight: () => to(here + 1),
       ArrowLeft: () => to(here - 1),
-      ArrowDown: () => turn(1),
-      ArrowUp: () => turn(-1),
+      ArrowDown: () => to(turnAfter(now, here)),
+      ArrowUp: () => to(turnBefore(now, here)),
       Home: () => to(0),
       End: () => to(now.total),
       " ": () => setPlaying((on) => !on),
@@ -174,23 +168,6 @@ interface TrayProps {
   toggle: () => void;
 }
 
-function toldOf(event: GameEvent, view: View): string | null {
-  const name = nameOf(view, event.seat, () => false);
-  if (event.e === "drawn") return t("replay.drawn", { name });
-  if (event.e === "stood") return t("replay.stood", { name, figure: figureWord(event.figure ?? "") });
-  const text = textOf(event, view, () => false);
-  return text && event.e === "scored" ? t("tale.with-points", { text, n: event.points ?? 0 }) : text;
-}
-
-/** What the action shown last has brought, as a sentence. */
-function told(now: Replay): string {
-  const lines = now.events.map((event) => toldOf(event, now.view)).filter(Boolean);
-  if (lines.length) return lines.join(" · ");
-  if (!now.action) return t("replay.start");
-  const name = nameOf(now.view, now.seat, () => false);
-  return name ? t("replay.passed", { name }) : t("replay.chance");
-}
-
 /** The tile that has been drawn and not laid yet. */
 function InHand({ view, art }: { view: View; art: Art }) {
   const drawings = Object.values(view.hand?.art ?? {})[0];
@@ -202,7 +179,6 @@ function InHand({ view, art }: { view: View; art: Art }) {
 }
 
 function ReplayTray({ id, now, art, to, playing, toggle }: TrayProps) {
-  const turn = now.turns.filter((start) => start < Math.max(1, now.at)).length;
   const link = `${location.origin}/replay/${id}?at=${now.at}`;
   const fork = () => forkHere(id, now).catch((error: unknown) => pill("bad", "close", errorText(error)));
   return (
@@ -210,7 +186,7 @@ function ReplayTray({ id, now, art, to, playing, toggle }: TrayProps) {
       pic={now.view.hand ? <InHand view={now.view} art={art} /> : undefined}
       text={
         <>
-          <p class="say num">{t("replay.at", { n: now.at, all: now.total, turn })}</p>
+          <p class="say num">{t("replay.at", { n: now.at, all: now.total, turn: turnAt(now) })}</p>
           <h2 class="told" data-at={now.at}>
             {told(now)}
           </h2>
@@ -254,16 +230,10 @@ function ReplayTray({ id, now, art, to, playing, toggle }: TrayProps) {
   );
 }
 
-/** Go on from here against the computer: the seat to move is this device's. */
+/** Go on from here against the computer. */
 async function forkHere(id: string, now: Replay): Promise<void> {
   const { levels } = await loadCatalogue();
-  const own = now.view.ask?.seat ?? now.view.active ?? 0;
-  const seats = now.view.players.map((player) => ({
-    name: nameOf(now.view, player.seat, () => false),
-    kind: player.seat === own ? ("here" as const) : ("computer" as const),
-    ...(player.seat === own ? {} : { level: middle(levels) }),
-  }));
-  const opened = await forkReplay(id, now.at, seats);
+  const opened = await forkReplay(id, now.at, forkSeats(now.view, middle(levels)));
   keep(opened);
   go(`/g/${opened.game}`);
 }
@@ -322,27 +292,4 @@ function seat(board: Board, how: "fit" | "look"): void {
   board.free = { left: side + 14, top: top + 14, right: innerWidth - 14, bottom: low - 14 };
   if (how === "fit") board.fit(true);
   else board.fitIfHidden();
-}
-
-function sceneAt(view: View, pointed: SegmentRef | null) {
-  const held = view.players.filter((player) => player.last !== undefined && player.last !== null);
-  const newest = Math.max(-1, ...held.map((player) => player.last ?? -1));
-  const feature = featureAt(view, pointed);
-  const segments = feature === null ? [] : segmentsOf(view, feature);
-  const facts = feature === null ? undefined : view.features?.[feature];
-  const owner = facts?.holders.length === 1 ? view.players[facts.holders[0] ?? 0] : undefined;
-  return {
-    faces: listed(view.faces) as Face[],
-    figures: listed(view.figures) as Figure[],
-    tokens: view.tokens,
-    colours: view.players.map((player) => player.colour),
-    lasts: held.map((player) => ({ face: player.last ?? 0, colour: player.colour, newest: player.last === newest })),
-    cells: [],
-    receded: false,
-    ghost: null,
-    spots: [],
-    lit: facts ? { segments, colour: owner?.colour ?? null, marks: facts.kind === "field" ? [] : segments } : null,
-    fits: [],
-    live: true,
-  };
 }
