@@ -51,7 +51,7 @@ function filled(text: string, values: Values): string {
 
 const plurals = computed(() => new Intl.PluralRules(language.value));
 
-/** The form a number asks for in the language chosen; below nothing the usual one, as the others write their number out. */
+/** The form a number asks for in the language chosen; below nothing the usual one: the others spell theirs out. */
 function formFor(n: string | number | undefined): Intl.LDMLPluralRule {
   return typeof n === "number" && n >= 0 ? plurals.value.select(n) : "other";
 }

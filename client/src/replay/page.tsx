@@ -12,7 +12,7 @@ import { Primary, Secondary, TrayFrame } from "../game/tray";
 import { shareLink } from "../game/waiting";
 import { keep } from "../live/seats";
 import { Message } from "../pages/message";
-import { type Replay, type SegmentRef, type View } from "../protocol";
+import type { Replay, SegmentRef, View } from "../protocol";
 import { go, route } from "../router";
 import { middle } from "../setup/wish";
 import { phone } from "../theme";

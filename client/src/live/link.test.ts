@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { pass, stopClock } from "../../testing/clock";
+import { page } from "../../testing/device";
+import { Socket } from "../../testing/socket";
+import type { ServerMessage } from "../protocol";
+import { Link } from "./link";
+
+stopClock();
+
+let link: Link;
+let opened = 0;
+let heard: ServerMessage[] = [];
+
+beforeEach(() => {
+  opened = 0;
+  heard = [];
+  link = new Link(
+    "/api/games/g1/live",
+    () => opened++,
+    (message) => heard.push(message),
+  );
+});
+
+afterEach(() => link.close());
+
+/** How long it takes until the next connection is tried. */
+function waited(): number {
+  const before = Socket.all.length;
+  for (let time = 0; time <= 60_000; time += 10) {
+    if (Socket.all.length > before) return time;
+    pass(10);
+  }
+  return Infinity;
+}
+
+test("it connects to the host of the page and says when it is open", () => {
+  assert.equal(Socket.last.address, "ws://table.test/api/games/g1/live");
+  assert.equal(link.send({ say: "early" }), false);
+  Socket.last.open();
+  assert.deepEqual([link.state.value, opened], ["open", 1]);
+  assert.equal(link.send({ say: "hello" }), true);
+  assert.deepEqual(Socket.last.sent, [{ say: "hello" }]);
+});
+
+test("a lost connection comes back, each time after a longer while and at last every quarter of a minute", () => {
+  Socket.last.open();
+  Socket.last.close();
+  assert.equal(link.state.value, "lost");
+  assert(link.retryAt.value > Date.now());
+  const waits = Array.from({ length: 10 }, () => {
+    const wait = waited();
+    Socket.last.close();
+    return wait;
+  });
+  assert(waits[0] !== undefined && waits[0] >= 320 && waits[0] <= 490, `first after ${waits[0]}`);
+  for (const wait of waits.slice(-2)) assert(wait >= 12_000 && wait <= 18_010, `at last after ${wait}`);
+});
+
+test("once it is open again the next loss is answered soon", () => {
+  for (let time = 0; time < 6; time++) {
+    Socket.last.close();
+    waited();
+  }
+  Socket.last.open();
+  Socket.last.close();
+  assert(waited() <= 490);
+});
+
+test("the network coming back, or a wish, ends the waiting", () => {
+  Socket.last.open();
+  Socket.last.close();
+  const before = Socket.all.length;
+  page.dispatchEvent(new Event("online"));
+  assert.equal(Socket.all.length, before + 1);
+  Socket.last.close();
+  link.now();
+  assert.equal(Socket.all.length, before + 2);
+});
+
+test("a question is answered and not passed on; what is no message is dropped", () => {
+  Socket.last.open();
+  Socket.last.tell({ say: "ping" });
+  assert.deepEqual(Socket.last.sent, [{ say: "pong" }]);
+  Socket.last.onmessage?.({ data: "<html>" });
+  Socket.last.tell({ say: "here", seats: [true] });
+  assert.deepEqual(heard, [{ say: "here", seats: [true] }]);
+});
+
+test("a server that does not answer within five seconds is left for a new connection", () => {
+  Socket.last.open();
+  const first = Socket.last;
+  pass(20_000);
+  assert.equal(first.count("ping"), 1);
+  first.tell({ say: "pong" });
+  pass(20_000);
+  assert.equal(first.count("ping"), 2);
+  assert.equal(Socket.last, first);
+  pass(5_000);
+  assert.notEqual(Socket.last, first);
+  assert.equal(first.readyState, 3);
+});
+
+test("closed for good, it neither returns nor listens", () => {
+  Socket.last.open();
+  link.close();
+  const before = Socket.all.length;
+  page.dispatchEvent(new Event("online"));
+  pass(120_000);
+  assert.equal(Socket.all.length, before);
+  assert.equal(link.state.value, "closed");
+});
