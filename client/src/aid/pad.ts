@@ -15,7 +15,7 @@ export interface Pad {
 const KEPT = "bastide.pad";
 export const MOST_PLAYERS = 6;
 
-function read(): Pad {
+export function readPad(): Pad {
   try {
     const found = JSON.parse(localStorage.getItem(KEPT) ?? "") as Pad;
     if (Array.isArray(found.names) && found.names.length && Array.isArray(found.written)) return found;
@@ -25,7 +25,7 @@ function read(): Pad {
   return { names: ["", ""], turn: 0, written: [] };
 }
 
-export const pad = signal<Pad>(read());
+export const pad = signal<Pad>(readPad());
 effect(() => localStorage.setItem(KEPT, JSON.stringify(pad.value)));
 
 export function score(player: number): number {
