@@ -96,6 +96,13 @@ test("what is too small is enlarged around its middle, what is too large shrinks
   near(seen(smaller, wide).right, FREE.right);
 });
 
+test("of what fits at no scale the upper left corner is in sight", () => {
+  const land = { left: 0, top: 0, right: 100_000, bottom: 100_000 };
+  const look = camera.bringing(land, FREE, 0.3);
+  assert.equal(look.k, 0.02);
+  assert.deepEqual([seen(look, land).left, seen(look, land).top], [FREE.left, FREE.top]);
+});
+
 test("a glide arrives, slowing down, and knows where it goes on the way", () => {
   const goal = { x: 100, y: 50, k: 1 };
   camera.glide(goal);

@@ -101,6 +101,16 @@ test("a server that does not answer within five seconds is left for a new connec
   assert.equal(first.readyState, 3);
 });
 
+test("one answer is enough for two questions", () => {
+  Socket.last.open();
+  const first = Socket.last;
+  page.dispatchEvent(new Event("pageshow"));
+  page.dispatchEvent(new Event("online"));
+  first.tell({ say: "pong" });
+  pass(10_000);
+  assert.equal(Socket.last, first);
+});
+
 test("closed for good, it neither returns nor listens", () => {
   Socket.last.open();
   link.close();

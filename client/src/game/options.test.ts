@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { ask, face, figure, hand, laying, option, player, say, view } from "../../testing/game";
+import {
+  actionLabel,
+  featureWord,
+  figureOf,
+  figureWord,
+  grouped,
+  groupLabel,
+  isLay,
+  moverOf,
+  onBoard,
+  optionLabel,
+  wholeLabel,
+} from "./options";
+
+beforeEach(() =>
+  say({
+    "base.title.place": "Place a figure",
+    "base.figure.follower": "follower",
+    "base.feature.city": "city",
+    "tower.title.raise": "Raise a tower",
+    "tower.action.raise": "raise",
+    "tower.word.higher": "one higher",
+    "base.action.pass": "pass",
+  }),
+);
+
+test("a tile is to be laid when one is in hand and may lie somewhere", () => {
+  const legal = [{ x: 1, y: 0, rotations: [0] }];
+  const lay = ask([laying(1, 0, 0), option("pass")]);
+  assert.equal(isLay(lay, view({ hand: hand(legal) })), true);
+  assert.equal(isLay(lay, view()), false);
+  assert.equal(isLay(ask([option("put")]), view({ hand: hand(legal) })), false);
+  assert.equal(isLay(undefined, view({ hand: hand(legal) })), false);
+});
+
+test("options of one action are a group, for each kind of figure from the supply one of its own", () => {
+  const groups = grouped([
+    option("a", { figure: "follower" }),
+    option("b", { figure: "big" }),
+    option("c", { figure: "follower" }),
+    option("d", { name: "raise" }),
+  ]);
+  assert.deepEqual(
+    groups.map((group) => [group.key, group.figure, group.options.map((one) => one.action)]),
+    [
+      ["put/follower", "follower", ["a", "c"]],
+      ["put/big", "big", ["b"]],
+      ["raise/", undefined, ["d"]],
+    ],
+  );
+});
+
+test("a figure that stands already, or is somebody's, makes no group of its own", () => {
+  const capture = { name: "capture", figure: "follower" };
+  const groups = grouped([option("a", { ...capture, n: 3 }), option("b", { ...capture, player: 1, figure: "big" })]);
+  assert.deepEqual(
+    groups.map((group) => group.key),
+    ["capture/"],
+  );
+});
+
+test("the figure placed is the one named, or the one the action is named after", () => {
+  const ann = player(0, "Ann", { whole: { barn: 1 } });
+  assert.equal(figureOf({ name: "put", figure: "follower" }, ann), "follower");
+  assert.equal(figureOf({ name: "barn" }, ann), "barn");
+  assert.equal(figureOf({ name: "raise" }, ann), undefined);
+  assert.equal(figureOf({ name: "barn" }, undefined), undefined);
+});
+
+test("an option is on the board with a segment, a tile, a square or a figure that stands there", () => {
+  const shown = view({
+    figures: { 1: figure("follower", { segment: [0, 0] }), 2: figure("follower", { prison: 1 }) },
+  });
+  assert(onBoard(option("a", { segment: [0, 1] }), shown));
+  assert(onBoard(option("b", { face: 0 }), shown));
+  assert(onBoard(option("c", { spot: [1, 1] }), shown));
+  assert(onBoard(option("d", { n: 1 }), shown));
+  assert(!onBoard(option("e", { n: 2 }), shown));
+  assert(!onBoard(option("f", { number: 3 }), shown));
+});
+
+const CROSS = { 0: face(0, 0), 1: face(1, 0), 2: face(0, 1), 3: face(5, 5) };
+
+test("a figure of nobody moves when every tile offered lies beside it", () => {
+  const shown = view({ faces: CROSS, figures: { 4: figure("dragon", { face: 0 }) } });
+  const steps = [option("a", { face: 1 }), option("b", { face: 2 })];
+  assert.equal(moverOf(steps, shown)?.n, 4);
+  assert.equal(moverOf([...steps, option("c", { face: 3 })], shown), null);
+  assert.equal(moverOf([], shown), null);
+  assert.equal(moverOf([option("a", { face: 1, corner: 2 })], shown), null);
+  assert.equal(moverOf(steps, { ...shown, ask: ask(steps, { menu: true }) }), null);
+});
+
+test("of two figures of nobody the step tells which one moves; else none is taken", () => {
+  const figures = {
+    4: figure("dragon", { face: 0 }),
+    5: figure("fairy", { face: 0 }),
+    6: figure("big", { face: 0 }, 1),
+  };
+  const shown = view({ faces: CROSS, figures });
+  assert.equal(moverOf([option("a", { face: 1, step: "fairy.move" })], shown)?.n, 5);
+  assert.equal(moverOf([option("a", { face: 1, step: "base.move" })], shown), null);
+});
+
+test("words come from the step's module, then from any, then from the step", () => {
+  assert.equal(actionLabel("raise", "tower.raise"), "raise");
+  assert.equal(actionLabel("pass", "tower.raise"), "pass");
+  assert.equal(actionLabel("lift", "tower.raise"), "Raise a tower");
+  assert.deepEqual([figureWord("follower"), figureWord("ogre")], ["follower", "ogre"]);
+  assert.deepEqual([featureWord("city"), featureWord("lake")], ["city", "lake"]);
+});
+
+test("a group is called after its figure where that is placed, else after its step", () => {
+  const [put, raise] = grouped([
+    option("a", { figure: "follower" }),
+    option("b", { name: "raise", step: "tower.raise" }),
+  ]);
+  assert(put && raise);
+  assert.deepEqual([groupLabel(put, [put, raise]), groupLabel(raise, [put, raise])], ["Follower", "Raise a tower"]);
+});
+
+test("where a step goes with several figures the group is called after both", () => {
+  const swap = { name: "swap", step: "tower.raise" };
+  const groups = grouped([option("a", { ...swap, figure: "follower" }), option("b", { ...swap, figure: "ogre" })]);
+  assert.deepEqual(
+    groups.map((group) => groupLabel(group, groups)),
+    ["Raise a tower: follower", "Raise a tower: ogre"],
+  );
+});
+
+test("an option is called by what tells it from the others", () => {
+  const shown = view();
+  const raise = { name: "raise", step: "tower.raise" };
+  const bob = option("a", { ...raise, figure: "follower", player: 1 });
+  assert.equal(optionLabel(bob, [bob], shown), "Follower, Bob");
+  const number = option("b", { ...raise, number: 3 });
+  assert.equal(optionLabel(number, [number], shown), "3");
+  const plain = option("c", raise);
+  assert.equal(optionLabel(plain, [plain], shown), "Raise");
+});
+
+test("a figure all options are about goes without saying where a word tells them apart", () => {
+  const high = option("a", { figure: "follower", word: "higher" });
+  const low = option("b", { figure: "follower", word: "lower" });
+  const other = option("c", { figure: "ogre", word: "lower" });
+  assert.equal(optionLabel(high, [high, low], view()), "One higher");
+  assert.equal(optionLabel(high, [high, other], view()), "Follower, one higher");
+});
+
+test("among options of several verbs each is told in full", () => {
+  const raise = { name: "raise", step: "tower.raise" };
+  assert.equal(wholeLabel(option("a", { ...raise, tile: "tower/1" }), view()), "raise: tower/1");
+  assert.equal(wholeLabel(option("b", raise), view()), "raise");
+});

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { event, option, say, view } from "../../testing/game";
+import { itemWord, linesOf, nameOf, newsOf, textOf } from "./tale";
+
+const isAnn = (seat: number) => seat === 0;
+
+beforeEach(() =>
+  say({
+    "client.common.you": "You",
+    "client.tale.laid": "{name} lays a tile",
+    "client.tale.laid-you": "You lay a tile",
+    "client.tale.stood": "{name} places: {figure}",
+    "client.tale.stood-city": "{name} places a knight",
+    "client.tale.stood-city-you": "You place a knight",
+    "client.tale.scored": "{name} scores: {step}",
+    "client.tale.scored-feature": "{name} scores: {feature}",
+    "client.tale.scored-road": "{name} scores a road",
+    "client.tale.did": "{name}: {what}",
+    "client.tale.moved": "{name} moves: {figure}",
+    "client.tale.ended": "The game is over",
+    "client.tale.discarded": "A tile is put away",
+    "client.tale.with-points": "{text}: {n} points.",
+    "client.tale.with-points-one": "{text}: 1 point.",
+    "base.figure.follower": "follower",
+    "base.item.tile": "tiles",
+    "tower.title.capture": "Capture",
+    "tower.feature.lake": "lake",
+  }),
+);
+
+test("who reads is spoken to, others are named", () => {
+  assert.deepEqual(
+    [nameOf(view(), 0, isAnn), nameOf(view(), 1, isAnn), nameOf(view(), null, isAnn)],
+    ["You", "Bob", ""],
+  );
+  assert.equal(textOf(event("laid", { seat: 0 }), view(), isAnn), "You lay a tile");
+  assert.equal(textOf(event("laid", { seat: 1 }), view(), isAnn), "Bob lays a tile");
+});
+
+test("where nothing is written for the reader the name serves", () => {
+  assert.equal(textOf(event("scored", { seat: 0, on: "road" }), view(), isAnn), "Ann scores a road");
+});
+
+test("a follower is told by what it became, any other figure by its kind", () => {
+  const stood = (figure: string, on: string) => textOf(event("stood", { seat: 1, figure, on }), view(), isAnn);
+  assert.equal(stood("follower", "city"), "Bob places a knight");
+  assert.equal(stood("follower", "lake"), "Bob places: follower");
+  assert.equal(stood("ogre", "city"), "Bob places: ogre");
+});
+
+test("points are told by what they were for: a feature everybody knows, another one, a step", () => {
+  const scored = (more: object) => textOf(event("scored", { seat: 1, ...more }), view(), isAnn);
+  assert.equal(scored({ on: "road" }), "Bob scores a road");
+  assert.equal(scored({ on: "lake" }), "Bob scores: lake");
+  assert.equal(scored({ on: "other", step: "tower.capture" }), "Bob scores: Capture");
+  assert.equal(scored({ on: null, step: "tower.capture" }), "Bob scores: Capture");
+});
+
+test("an action is told by its step, passing and drawing not at all", () => {
+  const did = (name: string) =>
+    textOf(event("did", { seat: 1, option: option(name, { name, step: "tower.capture" }) }), view(), isAnn);
+  assert.deepEqual([did("capture"), did("pass"), did("draw")], ["Bob: Capture", null, null]);
+});
+
+test("what concerns nobody is told, what concerns somebody unknown is not", () => {
+  assert.equal(textOf(event("ended"), view(), isAnn), "The game is over");
+  assert.equal(textOf(event("discarded"), view(), isAnn), "A tile is put away");
+  assert.equal(textOf(event("laid", { seat: 7 }), view(), isAnn), null);
+  assert.equal(textOf(event("laid"), view(), isAnn), null);
+});
+
+test("an event is told if there are words for it", () => {
+  assert.equal(textOf(event("moved", { seat: 1, figure: "follower" }), view(), isAnn), "Bob moves: follower");
+  assert.equal(textOf(event("sneezed", { seat: 1 }), view(), isAnn), null);
+  assert.equal(textOf(event("drawn", { seat: 1 }), view(), isAnn), null);
+});
+
+test("the chronicle has the newest line first", () => {
+  const lines = linesOf([event("laid", { seat: 0, turn: 1 }), event("laid", { seat: 1, turn: 2 })], view(), isAnn);
+  assert.deepEqual(
+    lines.map((line) => [line.text, line.turn, line.seat]),
+    [
+      ["Bob lays a tile", 2, 1],
+      ["You lay a tile", 1, 0],
+    ],
+  );
+});
+
+test("a tile and the figure set on it are one line, but not with another's figure", () => {
+  const stood = (seat: number) => event("stood", { seat, figure: "follower", on: "city" });
+  const texts = (seat: number) =>
+    linesOf([event("laid", { seat: 1 }), stood(seat)], view(), isAnn).map((line) => line.text);
+  assert.deepEqual(texts(1), ["Bob places a knight"]);
+  assert.deepEqual(texts(0), ["You place a knight", "Bob lays a tile"]);
+});
+
+test("an action and the figure it moves or sets are one line", () => {
+  const did = event("did", { seat: 1, a: 4, option: option("x", { name: "x", step: "tower.capture" }) });
+  const texts = (more: ReturnType<typeof event>) => linesOf([did, more], view(), isAnn).map((line) => line.text);
+  assert.deepEqual(texts(event("moved", { seat: 1, a: 4, figure: "follower" })), ["Bob: Capture"]);
+  assert.deepEqual(texts(event("stood", { seat: 1, a: 4, figure: "ogre" })), ["Bob places: ogre"]);
+  assert.deepEqual(texts(event("moved", { seat: 1, a: 5, figure: "ogre" })), ["Bob moves: ogre", "Bob: Capture"]);
+});
+
+test("only lines of points have points", () => {
+  const lines = linesOf([event("scored", { seat: 1, on: "road", points: 3 }), event("ended")], view(), isAnn);
+  assert.deepEqual(
+    lines.map((line) => line.points),
+    [null, 3],
+  );
+});
+
+test("the news are told in the order of things, points with them", () => {
+  const events = [
+    event("laid", { seat: 1 }),
+    event("scored", { seat: 1, on: "road", points: 3 }),
+    event("scored", { seat: 1, on: "lake", points: 1 }),
+  ];
+  assert.equal(
+    newsOf(events, view(), isAnn),
+    "Bob lays a tile Bob scores a road: 3 points. Bob scores: lake: 1 point.",
+  );
+});
+
+test("an item has the word of its key, of a module, or its key", () => {
+  assert.deepEqual([itemWord("tower.feature.lake"), itemWord("tile"), itemWord("moon")], ["Lake", "Tiles", "Moon"]);
+});

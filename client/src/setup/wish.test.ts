@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { say } from "../../testing/game";
+import type { Catalogue } from "../protocol";
+import { route } from "../router";
+import * as wish from "./wish";
+
+const LEVELS = ["easy", "fair", "good", "hard"];
+const CATALOGUE: Catalogue = { modules: [], editions: ["modern"], levels: LEVELS, aids: [], limits: {} };
+
+beforeEach(() => {
+  localStorage.clear();
+  say({
+    "client.names.you": "You",
+    "client.names.friend": "Friend",
+    "client.names.player": "Player {n}",
+    "client.names.computer": "Flora Hugo Ida",
+  });
+  wish.edition.value = "modern";
+  wish.modules.value = [];
+  wish.without.value = [];
+  wish.rulings.value = {};
+  wish.aids.value = { ...wish.AID_SETS.all };
+  wish.seed.value = "";
+  wish.seats.value = [];
+  wish.changed.value = false;
+});
+
+function kinds(): [string, string, string][] {
+  return wish.seats.value.map((seat) => [seat.kind, seat.name, seat.level]);
+}
+
+test("the middle level is the usual one, the lower of two", () => {
+  assert.deepEqual([wish.middle(LEVELS), wish.middle(["a", "b", "c"]), wish.middle([])], ["fair", "b", ""]);
+});
+
+test("a table begins with oneself and a computer, once", () => {
+  wish.keepName("Ann");
+  wish.startSeats(CATALOGUE);
+  wish.startSeats(CATALOGUE);
+  assert.deepEqual(kinds(), [
+    ["you", "Ann", ""],
+    ["computer", "Flora", "fair"],
+  ]);
+});
+
+test("computers have names of their own as long as there are any", () => {
+  for (let n = 0; n < 4; n++) wish.addSeat("computer", LEVELS);
+  assert.deepEqual(
+    kinds().map(([, name]) => name),
+    ["Flora", "Hugo", "Ida", "Flora"],
+  );
+});
+
+test("a seat can be changed and removed, the others stay", () => {
+  wish.addSeat("here", LEVELS);
+  wish.addSeat("computer", LEVELS);
+  const [first, second] = wish.seats.value;
+  assert(first && second);
+  wish.changeSeat(second.id, { level: "hard" });
+  assert.equal(wish.seats.value[1]?.level, "hard");
+  wish.removeSeat(first.id);
+  assert.deepEqual(kinds(), [["computer", "Flora", "hard"]]);
+});
+
+test("nobody shares a name, and nobody is without one", () => {
+  const seat = (kind: wish.SeatChoice["kind"], name: string, level = "") => ({ id: 0, kind, name, level });
+  const named = wish.named([
+    seat("you", "  "),
+    seat("here", " Ann "),
+    seat("here", "Ann"),
+    seat("link", ""),
+    seat("here", ""),
+    seat("computer", "Ann", "good"),
+  ]);
+  assert.deepEqual(named, [
+    { name: "You", kind: "here" },
+    { name: "Ann", kind: "here" },
+    { name: "Ann 2", kind: "here" },
+    { name: "Friend", kind: "link" },
+    { name: "Player 5", kind: "here" },
+    { name: "Ann 3", kind: "computer", level: "good" },
+  ]);
+});
+
+test("a box taken out takes its left-out parts with it", () => {
+  wish.toggleModule("PD");
+  wish.toggleModule("TB");
+  wish.togglePart("PD.dragon");
+  wish.togglePart("TB.goods");
+  wish.toggleModule("PD");
+  assert.deepEqual([wish.modules.value, wish.without.value], [["TB"], ["TB.goods"]]);
+  wish.togglePart("TB.goods");
+  assert.deepEqual(wish.without.value, []);
+});
+
+test("only a ruling that is not the usual one is a wish", () => {
+  wish.setRuling("city.tiny", "2", "4");
+  assert.deepEqual(wish.rulings.value, { "city.tiny": "2" });
+  wish.setRuling("city.tiny", "4", "4");
+  assert.deepEqual(wish.rulings.value, {});
+});
+
+test("the aids have a name where they are a set, else they are one's own", () => {
+  assert.equal(wish.aidSet.value, "all");
+  wish.setAids({ ...wish.AID_SETS.none });
+  assert.equal(wish.aidSet.value, "none");
+  wish.setAids({ ...wish.AID_SETS.none, gain: true });
+  assert.equal(wish.aidSet.value, "own");
+});
+
+test("a change is remembered as one", () => {
+  wish.setEdition("classic");
+  assert.deepEqual([wish.changed.value, wish.edition.value], [true, "classic"]);
+});
+
+test("a table asks for what was chosen, without parts of boxes that are not in it", () => {
+  wish.modules.value = ["TB"];
+  wish.without.value = ["BASE.field", "TB.goods", "PD.dragon"];
+  wish.seed.value = " 7 ";
+  wish.addSeat("here", LEVELS);
+  assert.deepEqual(wish.ownTable(), {
+    edition: "modern",
+    modules: ["TB"],
+    without: ["BASE.field", "TB.goods"],
+    rulings: {},
+    aids: wish.AID_SETS.all,
+    seats: [{ name: "Player 1", kind: "here" }],
+    seed: "7",
+  });
+  wish.seed.value = " ";
+  assert.equal("seed" in wish.ownTable(), false);
+});
+
+test("a quick table is the base game against one computer, whatever else was chosen", () => {
+  wish.modules.value = ["TB"];
+  assert.deepEqual(wish.quickTable(LEVELS), {
+    edition: "modern",
+    modules: [],
+    aids: wish.AID_SETS.all,
+    seats: [
+      { name: "You", kind: "here" },
+      { name: "Flora", kind: "computer", level: "fair" },
+    ],
+  });
+});
+
+test("opening a table keeps its seats and goes there", async () => {
+  const asked: unknown[] = [];
+  globalThis.fetch = async (path, init) => {
+    asked.push([path, init?.method, JSON.parse(String(init?.body))]);
+    return new Response(JSON.stringify({ game: "g9", seats: [{ seat: 0, token: "t" }] }));
+  };
+  const wanted = wish.quickTable(LEVELS);
+  const opened = wish.open(wanted);
+  assert.equal(wish.opening.value, true);
+  await opened;
+  assert.deepEqual(asked, [["/api/games", "POST", wanted]]);
+  assert.deepEqual([route.value.page, route.value.id, wish.opening.value], ["game", "g9", false]);
+  assert.match(localStorage.getItem("bastide.games") ?? "", /"token":"t"/);
+});
+
+test("a table that cannot be opened leaves everything as it was", async () => {
+  globalThis.fetch = async () => new Response(JSON.stringify({ error: { code: "full" } }), { status: 503 });
+  await assert.rejects(wish.open(wish.quickTable(LEVELS)), { message: "full", status: 503 });
+  assert.equal(wish.opening.value, false);
+  assert.equal(localStorage.getItem("bastide.games"), null);
+});
