@@ -6,22 +6,22 @@ BIN    := $(abspath $(VENV))/bin
 PAGE   := src/bastide/server/static/index.html
 SOURCE := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.pxd' -o -name '*.toml' -o -name '*.css' -o -name '*.md' \) -print) \
           setup.py straight.py training.py typed.py pyproject.toml
-CLIENT := $(shell find client -name node_modules -prune -o -type f -print)
+CLIENT := $(shell find client/src -type f ! -name '*.test.ts') client/build.mjs client/tsconfig.json client/package-lock.json
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OPTIONS ?=
 
-.PHONY: play test lint types imports client wheel browser plain compiled fast nightly bench sanitize clean
+.PHONY: play test lint types imports client client-tests wheel browser plain compiled fast nightly bench sanitize clean
 
 play: $(VENV)/.installed ## the game in the browser; OPTIONS="--no-browser --port 8123" and so on
 	$(BIN)/bastide play $(OPTIONS)
 
 test: export CI := 1
-test: lint types imports plain compiled ## everything: lint, types, import rules, all tests plain and compiled
+test: lint types imports client-tests plain compiled ## everything: lint, types, import rules, all tests plain and compiled
 
 lint: $(VENV)/.tools
 	$(BIN)/ruff check .
 
-types: $(VENV)/.tools $(PAGE)
+types: $(VENV)/.tools $(PAGE) ## types of both languages, and what linter and formatter say of the client
 	$(BIN)/mypy
 	cd client && PATH="$$PATH:$(BIN)" npm run --silent check
 
@@ -53,6 +53,9 @@ sanitize: $(VENV)/.tools ## all tests once with bounds and address checks compil
 	bash tests/sanitize.sh $(BIN)/python
 
 client: $(PAGE) ## the browser client, built into the package
+
+client-tests: client/node_modules/.installed ## the tests of the client that need no browser
+	cd client && PATH="$$PATH:$(BIN)" npm test --silent
 
 wheel: $(PAGE) $(VENV)/.made ## a wheel with the compiled core and the built client
 	$(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .

@@ -32,7 +32,7 @@ export function stopClock(): void {
     requestAnimationFrame: (act: (now: number) => void) => set(() => act(now), FRAME),
     cancelAnimationFrame: clear,
   });
-  performance.now = () => now;
+  Object.defineProperty(performance, "now", { value: () => now });
   Date.now = () => now;
 }
 

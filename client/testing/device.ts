@@ -1,4 +1,5 @@
 // What the client finds around it in a test: a device that keeps things, shows nothing and moves only when told.
+import { webcrypto } from "node:crypto";
 import { Socket } from "./socket";
 
 /** What is kept on the device. */
@@ -61,3 +62,4 @@ provide("addEventListener", page.addEventListener.bind(page));
 provide("removeEventListener", page.removeEventListener.bind(page));
 provide("scrollTo", () => undefined);
 provide("WebSocket", Socket);
+provide("crypto", webcrypto);
