@@ -20,6 +20,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from served import Served
 
+from conforms import check_answer
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
@@ -30,7 +32,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def http(server: Served) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.address, timeout=30) as client:
+    """A client that holds every answer against the types."""
+    with httpx.Client(base_url=server.address, timeout=30, event_hooks={"response": [check_answer]}) as client:
         yield client
 
 

@@ -1,4 +1,7 @@
-"""A device at a table, as the client in a browser behaves: holds a version, resends until acknowledged, comes back."""
+"""A device at a table, as the client in a browser behaves: holds a version, resends until acknowledged, comes back.
+
+Whatever it hears is held against the types of what the server sends, and so is the view that comes of it.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from bastide.show.patch import patched
+from conforms import check_message, check_view
 
 Tree = dict[str, Any]
 LOST = (websockets.ConnectionClosed, OSError, asyncio.TimeoutError, websockets.InvalidHandshake)
@@ -67,8 +71,11 @@ class Device:
         assert isinstance(text, str)
         self.raw.append(text)
         message: Tree = json.loads(text)
+        check_message(message)
         self.heard.append(message)
         self.take_in(message)
+        if "patch" in message:
+            check_view(patched(self.view, message["patch"]) if message["say"] == "tried" else self.view)
         return message
 
     def take_in(self, message: Tree) -> None:

@@ -17,12 +17,13 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 
 from bastide.server.docs import docs_page
-from bastide.server.errors import CODES, Refused
+from bastide.server.errors import CODES, Code, Refused
 from bastide.server.guard import Guard, Limits, same_origin
 from bastide.server.hall import Hall
 from bastide.server.live import Live
 from bastide.server.replays import Replays
 from bastide.server.routes import router
+from bastide.server.sent import RefusedSaid
 from bastide.server.settings import Settings
 from bastide.server.sqlite import SqliteConnection
 from bastide.server.store import StorageError, Store
@@ -121,7 +122,8 @@ def _refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> JSONResponse:
-        code = {404: "page", 405: "method", 413: "large"}.get(error.status_code, "message")
+        known: dict[int, Code] = {404: "page", 405: "method", 413: "large"}
+        code = known.get(error.status_code, "message")
         body = Refused(code, request.url.path, why=HTTPStatus(error.status_code).phrase).body()
         return JSONResponse({"error": body}, error.status_code, headers=error.headers)
 
@@ -162,8 +164,9 @@ def _live(app: FastAPI, limits: Limits) -> None:
 
 async def _turned_away(socket: WebSocket, error: Refused) -> None:
     """Say why, then close: a browser shows a page no more than that it was closed."""
+    said: RefusedSaid = {"say": "refused", "error": error.body()}
     await socket.accept()
-    await socket.send_json({"say": "refused", "error": error.body()})
+    await socket.send_json(said)
     await socket.close(1008)
 
 

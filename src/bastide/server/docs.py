@@ -49,7 +49,7 @@ def _schema(name: str, schema: dict[str, Any]) -> str:
         _row(f"<code>{escape(key)}</code>", "needed" if key in needed else "", _type(value))
         for key, value in schema.get("properties", {}).items()
     ]
-    text = escape(schema.get("description", ""))
+    text = escape(schema.get("description", "")) or ("" if rows else _type(schema))
     return f'<section id="{escape(name)}"><h3>{escape(name)}</h3><p>{text}</p><table>{"".join(rows)}</table></section>'
 
 
@@ -64,6 +64,10 @@ def _type(schema: dict[str, Any]) -> str:
     for word in ("anyOf", "oneOf"):
         if word in schema:
             return " or ".join(_type(part) for part in schema[word])
+    if "prefixItems" in schema:
+        return f"[{', '.join(_type(part) for part in schema['prefixItems'])}]"
+    if isinstance(schema.get("additionalProperties"), dict):
+        return f"{_type(schema['additionalProperties'])} by name"
     if schema.get("type") == "array":
         return f"list of {_type(schema.get('items', {}))}"
     if "enum" in schema:

@@ -19,6 +19,7 @@ from bastide.core.tile import EDGE_KINDS, Tile, distinct_rotations
 from bastide.kit import registry
 from bastide.kit.mix import mix
 from bastide.server.errors import Refused
+from bastide.server.sent import Places
 from bastide.show.cast import TALLEST, has_sign, mark_of
 
 SIDE = 400
@@ -75,7 +76,7 @@ def _symbol(name: str, body: str) -> str:
 @lru_cache(maxsize=16)
 def places(modules: tuple[str, ...], game: str) -> Made:
     """Anchors, areas and outlines of every face as it lies, by the name of its symbol."""
-    found = {}
+    found: Places = {}
     for tile in _tiles(modules, game):
         mask = distinct_rotations(tile)
         for number, (_, _, face) in enumerate(tile.faces):

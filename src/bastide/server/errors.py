@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Literal, NotRequired
+
+from typing_extensions import TypeAliasType, TypedDict
+
+Code = TypeAliasType(
+    "Code",
+    Literal[
+        "message", "unknown", "setup", "name", "record", "at", "key", "seat", "origin", "game", "replay", "page",
+        "module", "language", "method", "taken", "version", "turn", "action", "past", "undo", "over", "running",
+        "present", "aid", "broken", "large", "fast", "many", "server", "storage",
+    ],
+)  # fmt: skip
 
 # Every code with the status it has over HTTP.
-CODES = {
+CODES: dict[Code, int] = {
     "message": 400,  # no JSON, or not of the right form
     "unknown": 400,  # a `say` that does not exist
     "setup": 422,  # a game that cannot be set up
@@ -41,12 +52,23 @@ CODES = {
 }
 
 
-class Refused(ValueError):
-    """A request that is not carried out."""
+class ServerError(TypedDict):
+    """A refusal as it is sent: what was asked, what would be possible, and why in words where there are any."""
 
-    def __init__(self, code: str, asked: object = "", possible: Sequence[object] = (), why: str = "") -> None:
+    code: Code
+    asked: str
+    possible: list[str]
+    why: NotRequired[str]
+
+
+class Refused(ValueError):
+    """A request that is not carried out; `id` is that of the message, if it had a sound one."""
+
+    id: str | None = None
+
+    def __init__(self, code: Code, asked: object = "", possible: Sequence[object] = (), why: str = "") -> None:
         super().__init__(why or f"{code}: {asked}")
-        self.code = code
+        self.code: Code = code
         self.asked = str(asked)[:200]
         self.possible = [str(item)[:100] for item in possible[:40]]
         self.why = why[:500]
@@ -55,7 +77,9 @@ class Refused(ValueError):
     def status(self) -> int:
         return CODES[self.code]
 
-    def body(self) -> dict[str, Any]:
+    def body(self) -> ServerError:
         """The refusal as it is sent."""
-        found: dict[str, Any] = {"code": self.code, "asked": self.asked, "possible": self.possible}
-        return {**found, "why": self.why} if self.why else found
+        found: ServerError = {"code": self.code, "asked": self.asked, "possible": self.possible}
+        if self.why:
+            found["why"] = self.why
+        return found

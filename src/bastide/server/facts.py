@@ -13,9 +13,9 @@ from bastide.kit import registry, texts
 from bastide.kit.mix import mix
 from bastide.server.drawings import Made
 from bastide.server.errors import Refused
+from bastide.server.sent import Catalogue, CatalogueModule, Words
 from bastide.server.settings import Settings
 from bastide.server.thinking import levels
-from bastide.show.patch import Tree
 from bastide.show.view import AIDS
 from bastide.version import VERSION
 
@@ -24,10 +24,10 @@ LARGE = 12  # tiles or more
 OWN_WORDS = ("spine", "client", "server")
 
 
-def catalogue(settings: Settings) -> Tree:
+def catalogue(settings: Settings) -> Catalogue:
     """Everything that can be chosen, as keys; the words are asked for by language."""
     editions = registry.editions()
-    boxes = []
+    boxes: list[CatalogueModule] = []
     for code, box in registry.modules().items():
         tiles = sum(tile.count * (len(tile.faces) if tile.apart else 1) for tile in box.data.tiles)
         boxes.append(
@@ -36,7 +36,7 @@ def catalogue(settings: Settings) -> Tree:
                 "stem": box.data.stem,
                 "game": box.data.game,
                 "parts": list(box.data.parts),
-                "players": list(box.data.players),
+                "players": box.data.players,
                 "tiles": tiles,
                 "minutes": max(1, round(tiles * MINUTES_A_TILE)),
                 "size": "large" if tiles >= LARGE else "small",
@@ -73,7 +73,7 @@ def all_words(language: str) -> Made:
     """Every text of one language by its key: stem, table and name divided by dots."""
     if language not in texts.LANGUAGES:
         raise Refused("language", language, texts.LANGUAGES)
-    found: dict[str, str] = {}
+    found: Words = {}
     for stem in (*OWN_WORDS, *(box.data.stem for box in registry.modules().values())):
         try:
             tree = texts.table(language, stem)

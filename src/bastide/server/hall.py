@@ -15,9 +15,8 @@ from bastide.server import keys
 from bastide.server.errors import Refused
 from bastide.server.settings import Settings
 from bastide.server.store import Entry, Store
-from bastide.server.table import BrokenLog, Change, Opening, Played, Table
+from bastide.server.table import Body, BrokenLog, Change, Opening, Played, Table
 from bastide.server.thinking import Thinkers, anything
-from bastide.show.patch import Tree
 
 log = logging.getLogger("bastide.server")
 
@@ -139,7 +138,7 @@ class Hall:
         return place
 
     async def write(
-        self, place: Place, seat: int | None, id: str | None, body: Tree, played: Played | None = None
+        self, place: Place, seat: int | None, id: str | None, body: Body, played: Played | None = None
     ) -> Change:
         """Append an entry to a table's log; it counts, and is told, only when it is on disk. Needs the lock."""
         table = place.table
@@ -333,7 +332,7 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def _text(body: Tree) -> str:
+def _text(body: Body) -> str:
     return orjson.dumps(body).decode()
 
 

@@ -5,21 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.types import Message
 
 from bastide.server import keys, wire
 from bastide.server.errors import Refused
 from bastide.server.guard import Bucket
 from bastide.server.hall import Hall, Place
 from bastide.server.opening import level_named, rematch
+from bastide.server.seat import COMPUTER
+from bastide.server.sent import ChangeSaid, RefusedSaid, ServerMessage, TableSaid
 from bastide.server.store import StorageError
-from bastide.server.table import COMPUTER, Change, Table
+from bastide.server.table import Change, Table
 from bastide.server.thinking import levels
-from bastide.show.patch import Tree, difference
+from bastide.show.patch import difference
 from bastide.show.view import fitting
 
 log = logging.getLogger("bastide.server")
@@ -42,10 +45,10 @@ class Live:
 
     # ---- sending
 
-    def send(self, message: Tree) -> None:
+    def send(self, message: ServerMessage) -> None:
         """Queue a message; a device that takes none any more is let go, it knows its version and comes back."""
         try:
-            self.waiting.put_nowait(orjson.dumps(message, option=orjson.OPT_NON_STR_KEYS).decode())
+            self.waiting.put_nowait(orjson.dumps(message).decode())
         except asyncio.QueueFull:
             self.let_go()
 
@@ -66,19 +69,20 @@ class Live:
     def hear_here(self, here: list[bool]) -> None:
         self.send({"say": "here", "seats": here})
 
-    def _change(self, change: Change) -> Tree:
-        mine = {seat: change.private.get(seat, {}) for seat in self.seats}
-        message = {
+    def _change(self, change: Change) -> ChangeSaid:
+        message: ChangeSaid = {
             "say": "change",
             "version": change.version,
             "from": change.version - 1,
             "patch": change.patch,
             "events": change.events,
         }
-        return {**message, "mine": mine} if any(mine.values()) else message
+        if any(change.private.get(seat) for seat in self.seats):
+            message["mine"] = {str(seat): change.private.get(seat, {}) for seat in self.seats}
+        return message
 
-    def _refuse(self, error: Refused, id: str | None, missed: list[Tree] | None = None) -> None:
-        message: Tree = {"say": "refused", "error": error.body(), "version": self.place.table.version}
+    def _refuse(self, error: Refused, id: str | None, missed: list[ChangeSaid] | None = None) -> None:
+        message: RefusedSaid = {"say": "refused", "error": error.body(), "version": self.place.table.version}
         if id is not None:
             message["id"] = id
         if missed is not None:
@@ -149,9 +153,9 @@ class Live:
         self.hall.tell_here(self.place)
         self.hall.announce_here(self.place)
 
-    def _table(self) -> Tree:
+    def _table(self) -> TableSaid:
         table = self.place.table
-        mine = {seat: table.private[seat] for seat in self.seats if seat in table.private}
+        mine = {str(seat): table.private[seat] for seat in self.seats if seat in table.private}
         return {
             "say": "table",
             "version": table.version,
@@ -161,7 +165,7 @@ class Live:
             "events": table.tale.events,
         }
 
-    def _read(self, raw: Any) -> wire.Strict:
+    def _read(self, raw: Message) -> wire.ClientMessage:
         if raw["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(raw.get("code", 1000))
         text = raw.get("text")
@@ -183,17 +187,20 @@ class Live:
         except ValidationError as error:
             first = error.errors(include_url=False, include_context=False, include_input=False)[0]
             where = ".".join(map(str, first["loc"]))
-            raise _named(Refused("message", where, why=first["msg"]), tree) from error
+            refused = Refused("message", where, why=first["msg"])
+            if isinstance(tree.get("id"), str) and len(tree["id"]) <= 64:
+                refused.id = tree["id"]
+            raise refused from error
 
-    async def _one(self, raw: Any) -> None:
+    async def _one(self, raw: Message) -> None:
         """Serve one message; whatever is wrong with it concerns nobody else."""
         id: str | None = None
         try:
             said = self._read(raw)
-            id = getattr(said, "id", None)
-            await getattr(self, f"_on_{said.say}")(said)  # type: ignore[attr-defined]
+            id = None if isinstance(said, wire.Hello | wire.Ping) else said.id
+            await self._serve(said)
         except Refused as error:
-            self._refuse(error, id or getattr(error, "id", None))
+            self._refuse(error, id or error.id)
         except StorageError as error:
             log.error("game %s: nothing stored: %s", self.place.table.id, error)
             self._refuse(Refused("storage", ""), id)
@@ -205,24 +212,46 @@ class Live:
 
     # ---- messages
 
-    async def _on_hello(self, said: wire.Hello) -> None:
-        raise Refused("message", "hello", [word for word in wire.MESSAGES if word != "hello"])
+    async def _serve(self, said: wire.ClientMessage) -> None:
+        match said:
+            case wire.Hello():
+                raise Refused("message", "hello", [word for word in wire.MESSAGES if word != "hello"])
+            case wire.Ping():
+                self.send({"say": "pong", "version": self.place.table.version})
+            case wire.Try():
+                self._on_try(said)
+            case wire.Fits():
+                self._on_fits(said)
+            case wire.Move():
+                await self._on_move(said)
+            case wire.Undo():
+                await self._on_undo(said)
+            case wire.Resign():
+                await self._on_resign(said)
+            case wire.Substitute():
+                await self._on_substitute(said)
+            case wire.Rematch():
+                await self._on_rematch(said)
 
-    async def _on_ping(self, said: wire.Ping) -> None:
-        self.send({"say": "pong", "version": self.place.table.version})
-
-    async def _on_try(self, said: wire.Try) -> None:
+    def _on_try(self, said: wire.Try) -> None:
         table = self.place.table
         self._check_seat(said.seat)
         if said.version != table.version:
             raise Refused("version", said.version, [table.version])
         played, ends = table.tried(said.seat, said.actions)
         view, events = table.view_after(played)
-        patch = difference(table.view, view)
-        answer = {"say": "tried", "id": said.id, "version": said.version}
-        self.send({**answer, "patch": patch, "events": events, "ends": ends})
+        self.send(
+            {
+                "say": "tried",
+                "id": said.id,
+                "version": said.version,
+                "patch": difference(table.view, view),
+                "events": events,
+                "ends": ends,
+            }
+        )
 
-    async def _on_fits(self, said: wire.Fits) -> None:
+    def _on_fits(self, said: wire.Fits) -> None:
         table = self.place.table
         if not table.aids["fits"]:
             raise Refused("aid", "fits", [name for name, on in table.aids.items() if on])
@@ -291,7 +320,7 @@ class Live:
 
         await self._once(said, said.seat, work)
 
-    async def _once(self, said: Any, seat: int, work: Any) -> None:
+    async def _once(self, said: wire.Deed, seat: int, work: Callable[[Place], Awaitable[None]]) -> None:
         """Carry out what changes the log: once for each id, only for an own seat, only on the version it answers."""
         self._check_seat(seat)
         async with self.place.lock:
@@ -314,11 +343,3 @@ class Live:
     def _check_seat(self, seat: int) -> None:
         if seat not in self.seats:
             raise Refused("seat", seat, self.seats)
-
-
-def _named(error: Refused, tree: Tree) -> Refused:
-    """A refusal that carries the id of the message, if it has a sound one."""
-    id = tree.get("id")
-    if isinstance(id, str) and len(id) <= 64:
-        error.id = id  # type: ignore[attr-defined]
-    return error

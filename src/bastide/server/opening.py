@@ -13,14 +13,16 @@ from bastide.notation import action_text
 from bastide.record import GameRecord
 from bastide.server import keys
 from bastide.server.errors import Refused
-from bastide.server.table import COMPUTER, HERE, Opening, Seat, Table
+from bastide.server.seat import COMPUTER, HERE, Seat
+from bastide.server.table import Opening, Table
 from bastide.server.thinking import levels
 from bastide.server.wire import NewGame, NewSeat
 from bastide.setup import Setup
 from bastide.show import playing
-from bastide.show.view import AIDS
+from bastide.show.seen import Aids
 
 MOST_SEATS = 6
+ALL_AIDS: Aids = {"owners": True, "left": True, "fits": True, "gain": True}
 
 
 def opening(asked: NewGame) -> tuple[Opening, dict[int, str], str, str]:
@@ -44,7 +46,8 @@ def opening(asked: NewGame) -> tuple[Opening, dict[int, str], str, str]:
     if asked.tiles is not None and asked.pack is None:
         setup = _shortened(setup, asked.tiles)
     join, watch = keys.new_key(), keys.new_key()
-    aids = {name: getattr(asked.aids, name) for name in AIDS}
+    wished = asked.aids
+    aids: Aids = {"owners": wished.owners, "left": wished.left, "fits": wished.fits, "gain": wished.gain}
     found = Opening(setup, seats, aids, keys.hashed(join), keys.hashed(watch), prepared)
     return begun(found), tokens, join, watch
 
@@ -120,7 +123,7 @@ def rematch(table: Table) -> Opening:
     setup = _changed(table.setup, players=[seat.name for seat in seats], seed=secrets.randbits(53), pack=None)
     if table.setup.pack is not None:
         setup = _shortened(setup, len(table.setup.pack))
-    found = Opening(setup, seats, dict(table.aids), table.join, table.watch, before=table.id)
+    found = Opening(setup, seats, table.aids, table.join, table.watch, before=table.id)
     return begun(found)
 
 
@@ -134,8 +137,7 @@ def branch(record: GameRecord, at: int, asked: Sequence[NewSeat]) -> tuple[Openi
     names = [seat.name for seat in seats]
     setup = _changed(record.setup, players=names, seed=secrets.randbits(53), pack=_reshuffled(record, at))
     join, watch = keys.new_key(), keys.new_key()
-    aids = dict.fromkeys(AIDS, True)
-    found = Opening(setup, seats, aids, keys.hashed(join), keys.hashed(watch))
+    found = Opening(setup, seats, ALL_AIDS, keys.hashed(join), keys.hashed(watch))
     found.actions = texts_upto(record, at)
     return begun(found), tokens, join, watch
 

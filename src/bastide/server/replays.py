@@ -5,21 +5,24 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bastide.core.words import CHANCE
 from bastide.game import Game
 from bastide.record import GameRecord
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall
-from bastide.server.opening import texts_upto
+from bastide.server.opening import ALL_AIDS, texts_upto
+from bastide.server.seat import LINK, Seat
+from bastide.server.sent import Player, Replay
+from bastide.server.table import setup_of
 from bastide.show import playing
 from bastide.show.cast import cast
-from bastide.show.patch import Tree, present
 from bastide.show.tale import Tale
-from bastide.show.view import AIDS, outcome_of, players_of, view_of
+from bastide.show.view import outcome_of, players_of, view_of
 
 MOST_KEPT = 32
-ALL = dict.fromkeys(AIDS, True)
 
 
 @dataclass(frozen=True)
@@ -32,7 +35,7 @@ class Reel:
     seats: tuple[int, ...]
     turns: tuple[int, ...]
 
-    def at(self, n: int) -> Tree:
+    def at(self, n: int) -> Replay:
         """The position after n actions, and what the last of them was."""
         if not 0 <= n <= len(self.texts):
             raise Refused("at", n, [0, len(self.texts)])
@@ -42,44 +45,36 @@ class Reel:
         tale = Tale(actors)
         tale.tell(game, playing.repeat(game, self.texts[: max(0, n - 1)]), 0)
         events = tale.tell(game, playing.repeat(game, self.texts[n - 1 : n]), n) if n else []
-        shown = _silent(game)
-        view = view_of(shown, actors, tale, ALL)
-        view |= present(
-            {
-                "version": n,
-                "players": [
-                    {**row, "name": name, "colour": seat, "kind": "link", "taken": True, "resigned": False}
-                    for seat, (row, name) in enumerate(zip(players_of(game, tale), setup.players, strict=True))
-                ],
-                "setup": self.setup(),
-                "can": {"resign": False, "rematch": False},
-                "outcome": outcome_of(game, tale, set()) if game.over else None,
-            }
-        )
-        return {
+        position = view_of(_silent(game), actors, tale, ALL_AIDS)
+        if game.over:
+            position["outcome"] = outcome_of(game, tale, set())
+        shown = setup_of(setup, ALL_AIDS, False)
+        found: Replay = {
             "replay": self.id,
             "at": n,
             "total": len(self.texts),
-            "view": view,
+            "view": {
+                **position,
+                "version": n,
+                "players": _players(game, tale, setup.players),
+                "setup": shown,
+                "can": {"resign": False, "rematch": False},
+            },
             "events": events,
             "turns": list(self.turns),
-            "setup": self.setup(),
-            "action": self.texts[n - 1] if n else None,
-            "seat": self.seats[n - 1] if n else None,
+            "setup": shown,
         }
+        if n:
+            found["action"] = self.texts[n - 1]
+            if self.seats[n - 1] != CHANCE:
+                found["seat"] = self.seats[n - 1]
+        return found
 
-    def setup(self) -> Tree:
-        setup = self.record.setup
-        return {
-            "game": setup.game,
-            "edition": setup.edition,
-            "modules": list(setup.modules),
-            "without": list(setup.without),
-            "rulings": dict(setup.mix.rulings),
-            "aids": ALL,
-            "players": list(setup.players),
-            "prepared": False,
-        }
+
+def _players(game: Game, tale: Tale, names: Sequence[str]) -> list[Player]:
+    """The players of a record, as if they sat at a table."""
+    seats = [Seat(name, LINK, colour=seat, token="") for seat, name in enumerate(names)]
+    return [{**row, **seat.sitting()} for row, seat in zip(players_of(game, tale), seats, strict=True)]
 
 
 def _silent(game: Game) -> Game:

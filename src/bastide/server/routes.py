@@ -6,20 +6,22 @@ import asyncio
 import time
 from typing import Annotated, Any, Literal
 
+import orjson
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from bastide.server import drawings, facts, keys, wire
+from bastide.aid import AidSheet
+from bastide.server import drawings, facts, keys, sent, wire
 from bastide.server.drawings import Made
 from bastide.server.errors import Refused
 from bastide.server.guard import PAPER_POLICY, Limits
-from bastide.server.hall import Hall, Place
+from bastide.server.hall import Hall
 from bastide.server.opening import branch, opening
 from bastide.server.replays import Replays
-from bastide.server.table import LINK, Opening, Seat, Table
+from bastide.server.table import Opening, Table
 
 ERRORS: dict[int | str, dict[str, Any]] = {
-    code: {"model": wire.ErrorAnswer} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503)
+    code: {"model": sent.ErrorAnswer} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503)
 }
 REFUSED = {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorAnswer"}}}
 # For an answer that is no JSON the form of its refusals must be said apart.
@@ -34,7 +36,7 @@ GameCode = Annotated[str, Query(max_length=60)]
 
 def _plain(*kinds: str) -> dict[str, Any]:
     """How a request is described that answers with something made already."""
-    given = {kind: {"schema": {"type": "object" if "json" in kind else "string"}} for kind in kinds}
+    given = {kind: {"schema": {"type": "string"}} for kind in kinds}
     return {"response_class": Response, "responses": {**APART, 200: {"description": "OK", "content": given}}}
 
 
@@ -73,16 +75,19 @@ def _kept(request: Request, made: Made, policy: str | None = None) -> Response:
 
 
 @router.get("/catalogue", summary="Everything that can be chosen", responses=ERRORS)
-async def catalogue(request: Request) -> dict[str, Any]:
+async def catalogue(request: Request) -> sent.Catalogue:
     return facts.catalogue(_hall(request).settings)
 
 
-@router.get("/words/{language}", summary="Every text in one language", response_model=dict[str, str], responses=ERRORS)
+@router.get("/words/{language}", summary="Every text in one language", response_model=sent.Words, responses=ERRORS)
 async def all_words(request: Request, language: Annotated[str, Path(max_length=20)]) -> Response:
     return _kept(request, facts.all_words(language))
 
 
-@router.get("/aid", summary="The play aid of a mix", **_plain("application/json", "text/html"))
+PAPER: dict[int | str, dict[str, Any]] = {200: {"content": {"text/html": {"schema": {"type": "string"}}}}}
+
+
+@router.get("/aid", summary="The play aid of a mix", response_model=AidSheet, responses={**ERRORS, **PAPER})
 async def play_aid(
     request: Request,
     modules: Codes = "",
@@ -108,7 +113,7 @@ async def sheet(request: Request, modules: Codes = "", game: GameCode = "BASE") 
     return _kept(request, await asyncio.to_thread(drawings.sheet, drawings.boxes(modules), game))
 
 
-@router.get("/places", summary="Anchors and outlines on every tile", response_model=dict[str, Any], responses=ERRORS)
+@router.get("/places", summary="Anchors and outlines on every tile", response_model=sent.Places, responses=ERRORS)
 async def places(request: Request, modules: Codes = "", game: GameCode = "BASE") -> Response:
     return _kept(request, await asyncio.to_thread(drawings.places, drawings.boxes(modules), game))
 
@@ -136,17 +141,17 @@ async def _check_games(request: Request) -> str:
     return client
 
 
-@router.post("/games", summary="Open a table", response_model=wire.Opened, status_code=201, responses=ERRORS)
-async def open_game(request: Request, asked: wire.NewGame) -> wire.Opened:
+@router.post("/games", summary="Open a table", response_model=sent.Opened, status_code=201, responses=ERRORS)
+async def open_game(request: Request, asked: wire.NewGame) -> sent.Opened:
     client = await _check_games(request)
     return await _opened(_hall(request), client, opening(asked))
 
 
-async def _opened(hall: Hall, client: str, made: tuple[Opening, dict[int, str], str, str]) -> wire.Opened:
+async def _opened(hall: Hall, client: str, made: tuple[Opening, dict[int, str], str, str]) -> sent.Opened:
     begun, tokens, join, watch = made
     place = await hall.open(begun, client)
-    seats = [wire.SeatToken(seat=seat, token=token) for seat, token in tokens.items()]
-    return wire.Opened(game=place.table.id, seats=seats, join=join, watch=watch)
+    seats = [sent.SeatToken(seat=seat, token=token) for seat, token in tokens.items()]
+    return sent.Opened(game=place.table.id, seats=seats, join=join, watch=watch)
 
 
 def _may_see(table: Table, *given: str | None) -> bool:
@@ -154,48 +159,44 @@ def _may_see(table: Table, *given: str | None) -> bool:
     return any(keys.opens(key, hash) for key in given for hash in kept)
 
 
-@router.get("/games/{game}", summary="What one sees when opening a link", response_model=wire.Lobby, responses=ERRORS)
+@router.get("/games/{game}", summary="What one sees when opening a link", response_model=sent.Lobby, responses=ERRORS)
 async def lobby(
     request: Request, game: Id, join: KeyQuery = None, watch: KeyQuery = None, token: KeyQuery = None
-) -> wire.Lobby:
-    place = await _hall(request).fresh(game)
-    table = place.table
+) -> sent.Lobby:
+    table = (await _hall(request).fresh(game)).table
     if not _may_see(table, join, watch, token):
         raise Refused("key", game)
-    return wire.Lobby(
-        game=table.id,
-        version=table.version,
-        over=table.over,
-        turn=table.game.turn,
-        actor=table.view.get("actor"),
-        changed=table.changed,
-        players=_players(place),
-        setup=table.view["setup"],
-        free=[number for number, seat in enumerate(table.seats) if _free(seat)],
-    )
+    found: sent.Lobby = {
+        "game": table.id,
+        "version": table.version,
+        "over": table.over,
+        "turn": table.game.turn,
+        "changed": table.changed,
+        "players": _players(table),
+        "setup": table.view["setup"],
+        "free": [number for number, seat in enumerate(table.seats) if seat.is_free],
+    }
+    if "actor" in table.view:
+        found["actor"] = table.view["actor"]
+    return found
 
 
-def _free(seat: Seat) -> bool:
-    return seat.kind == LINK and seat.token is None and not seat.resigned
-
-
-def _players(place: Place) -> list[dict[str, Any]]:
-    kept = ("seat", "name", "kind", "level", "colour", "score", "taken", "resigned")
+def _players(table: Table) -> list[sent.PlayerRow]:
     return [
-        {**{key: row[key] for key in kept if key in row}, "here": here}
-        for row, here in zip(place.table.view["players"], place.here(), strict=True)
+        {"seat": row["seat"], "score": row["score"], **seat.sitting()}
+        for row, seat in zip(table.view["players"], table.seats, strict=True)
     ]
 
 
-@router.post("/games/{game}/join", summary="Take a free seat", response_model=wire.SeatToken, responses=ERRORS)
-async def join_game(request: Request, game: Id, asked: wire.Join) -> wire.SeatToken:
+@router.post("/games/{game}/join", summary="Take a free seat", response_model=sent.SeatToken, responses=ERRORS)
+async def join_game(request: Request, game: Id, asked: wire.Join) -> sent.SeatToken:
     hall = _hall(request)
     place = await _hall(request).fresh(game)
     async with place.lock:
         table = place.table
         if not keys.opens(asked.join, table.join):
             raise Refused("key", game)
-        free = [number for number, seat in enumerate(table.seats) if _free(seat)]
+        free = [number for number, seat in enumerate(table.seats) if seat.is_free]
         seat = asked.seat if asked.seat is not None else next(iter(free), None)
         if seat is None or seat not in free:
             raise Refused("taken", seat, free)
@@ -206,10 +207,10 @@ async def join_game(request: Request, game: Id, asked: wire.Join) -> wire.SeatTo
             await hall.write(place, seat, None, body)
         except Refused as error:
             # Another process wrote a line meanwhile; by now it is known whether it was about this seat.
-            if error.code != "version" or not _free(table.seats[seat]):
+            if error.code != "version" or not table.seats[seat].is_free:
                 raise
             await hall.write(place, seat, None, body)
-    return wire.SeatToken(seat=seat, token=token)
+    return sent.SeatToken(seat=seat, token=token)
 
 
 def _check_name(table: Table, seat: int, name: str) -> None:
@@ -241,31 +242,34 @@ async def record(
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-@router.post("/mine", summary="The games this device has a seat in", response_model=wire.MineRows, responses=ERRORS)
-async def mine(request: Request, asked: wire.Mine) -> wire.MineRows:
-    return wire.MineRows(games=[await _mine(request, row) for row in asked.seats])
+@router.post("/mine", summary="The games this device has a seat in", response_model=sent.MineGames, responses=ERRORS)
+async def mine(request: Request, asked: wire.Mine) -> sent.MineGames:
+    return sent.MineGames(games=[await _mine(request, row) for row in asked.seats])
 
 
-async def _mine(request: Request, asked: wire.MineSeat) -> wire.MineRow:
+async def _mine(request: Request, asked: wire.MineSeat) -> sent.MineGame | sent.MineGone:
     try:
         place = await _hall(request).fresh(asked.game)
     except Refused as error:
-        return wire.MineRow(game=asked.game, error=error.code)
+        return {"game": asked.game, "error": error.code}
     table = place.table
     held = keys.seats_held([asked.token], [seat.token for seat in table.seats])
     if not held:
-        return wire.MineRow(game=asked.game, error="key")
-    return wire.MineRow(
-        game=table.id,
-        seat=held[0],
-        over=table.over,
-        turn=table.game.turn,
-        actor=table.view.get("actor"),
-        changed=table.changed,
-        next=table.next,
-        players=_players(place),
-        modules=list(table.setup.modules),
-    )
+        return {"game": asked.game, "error": "key"}
+    found: sent.MineGame = {
+        "game": table.id,
+        "seat": held[0],
+        "over": table.over,
+        "turn": table.game.turn,
+        "changed": table.changed,
+        "players": _players(table),
+        "modules": list(table.setup.modules),
+    }
+    if "actor" in table.view:
+        found["actor"] = table.view["actor"]
+    if table.next is not None:
+        found["next"] = table.next
+    return found
 
 
 # ---- records
@@ -274,31 +278,32 @@ async def _mine(request: Request, asked: wire.MineSeat) -> wire.MineRow:
 @router.post(
     "/replay",
     summary="Upload a record",
-    response_model=wire.Uploaded,
+    response_model=sent.Uploaded,
     status_code=201,
     openapi_extra={"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}},
     responses=ERRORS,
 )
-async def upload(request: Request) -> wire.Uploaded:
+async def upload(request: Request) -> sent.Uploaded:
     _limits(request).upload(_limits(request).client(request.scope))
     made = await _replays(request).keep(await request.body())
-    return wire.Uploaded(replay=made.id, total=len(made.texts))
+    return sent.Uploaded(replay=made.id, total=len(made.texts))
 
 
-@router.get("/replay/{replay}", summary="A position of a record", response_model=wire.Replayed, responses=ERRORS)
-async def replayed(request: Request, replay: Id, at: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> wire.Replayed:
+@router.get("/replay/{replay}", summary="A position of a record", response_model=sent.Replay, responses=ERRORS)
+async def replayed(request: Request, replay: Id, at: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> Response:
     made = await _replays(request).find(replay)
-    return wire.Replayed(**await asyncio.to_thread(made.at, at))
+    data = await asyncio.to_thread(lambda: orjson.dumps(made.at(at)))
+    return Response(data, media_type="application/json")
 
 
 @router.post(
     "/replay/{replay}/fork",
     summary="Go on from a position",
-    response_model=wire.Opened,
+    response_model=sent.Opened,
     status_code=201,
     responses=ERRORS,
 )
-async def fork(request: Request, replay: Id, asked: wire.Fork) -> wire.Opened:
+async def fork(request: Request, replay: Id, asked: wire.Fork) -> sent.Opened:
     client = await _check_games(request)
     made = await _replays(request).find(replay)
     return await _opened(_hall(request), client, branch(made.record, asked.at, asked.seats))

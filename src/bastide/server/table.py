@@ -13,38 +13,35 @@ from bastide.game import CannotUndo, Game
 from bastide.notation import NotationError
 from bastide.record import GameRecord
 from bastide.server.errors import Refused
+from bastide.server.seat import COMPUTER, Seat
+from bastide.server.sent import Can, GameSetup, Player, View
 from bastide.server.store import Entry
 from bastide.setup import Setup
 from bastide.show import playing
 from bastide.show.cast import Cast, cast
-from bastide.show.patch import Tree, difference, present
+from bastide.show.patch import Patch, difference
 from bastide.show.playing import Batch
+from bastide.show.seen import Aids, Private
 from bastide.show.tale import Tale
-from bastide.show.view import AIDS, outcome_of, players_of, private_of, view_of
+from bastide.show.types import (
+    GameEvent,
+    JoinedEvent,
+    Moment,
+    RematchEvent,
+    ResignedEvent,
+    SeatEvent,
+    SubstitutedEvent,
+    UndoneEvent,
+)
+from bastide.show.view import outcome_of, players_of, private_of, view_of
 
-HERE, LINK, COMPUTER = "here", "link", "computer"
+Body = dict[str, Any]  # an entry of a log, as its JSON says
+
 MOST_CHANGES = 64
-TELLS_GAIN = ("players", "features", "outcome", "projected")
 
 
 class BrokenLog(ValueError):
     """A log that this version of the engine does not replay."""
-
-
-@dataclass
-class Seat:
-    """Who sits there: a person with a token, a free chair for a friend, a computer player."""
-
-    name: str
-    kind: str
-    level: str | None = None
-    token: str | None = None
-    colour: int = 0
-    resigned: bool = False
-
-    @property
-    def by_computer(self) -> bool:
-        return self.level is not None or self.resigned
 
 
 @dataclass(frozen=True)
@@ -52,9 +49,9 @@ class Change:
     """What one entry changed: for everybody, and for each seat what only it may see."""
 
     version: int
-    patch: Tree
-    events: list[Tree]
-    private: dict[int, Tree]
+    patch: Patch
+    events: list[GameEvent]
+    private: dict[int, Private]
 
 
 @dataclass(frozen=True)
@@ -71,29 +68,27 @@ class Opening:
 
     setup: Setup
     seats: list[Seat]
-    aids: dict[str, bool]
+    aids: Aids
     join: str
     watch: str
     prepared: bool = False
     actions: list[str] = field(default_factory=list)
     before: str | None = None
 
-    def body(self) -> Tree:
+    def body(self) -> Body:
         """The opening as the first entry of a log."""
         given = {name: getattr(self.setup, name) for name in self.setup.__dataclass_fields__}
-        return present(
-            {
-                "kind": "open",
-                "setup": {key: value for key, value in given.items() if value is not None},
-                "seats": [asdict(seat) for seat in self.seats],
-                "aids": self.aids,
-                "join": self.join,
-                "watch": self.watch,
-                "prepared": self.prepared,
-                "actions": self.actions,
-                "before": self.before,
-            }
-        )
+        body = {
+            "kind": "open",
+            "setup": {key: value for key, value in given.items() if value is not None},
+            "seats": [asdict(seat) for seat in self.seats],
+            "aids": self.aids,
+            "join": self.join,
+            "watch": self.watch,
+            "prepared": self.prepared,
+            "actions": self.actions,
+        }
+        return body if self.before is None else {**body, "before": self.before}
 
 
 class Table:
@@ -121,10 +116,16 @@ class Table:
         except ValueError as error:
             raise BrokenLog(f"set-up: {error}") from error
         self.seats = [Seat(**seat) for seat in body["seats"]]
-        self.aids: dict[str, bool] = {name: bool(body["aids"].get(name)) for name in AIDS}
+        aids = body["aids"]
+        self.aids: Aids = {
+            "owners": bool(aids.get("owners")),
+            "left": bool(aids.get("left")),
+            "fits": bool(aids.get("fits")),
+            "gain": bool(aids.get("gain")),
+        }
         self.join, self.watch = str(body["join"]), str(body["watch"])
         self.prepared = bool(body.get("prepared"))
-        self.before = body.get("before")
+        self.before: str | None = body.get("before")
         self.cast: Cast = cast(self.setup.mix, self.setup.rules)
         self.texts: list[str] = []
         self.game = playing.fresh(self.setup)
@@ -132,7 +133,7 @@ class Table:
         self._repeat(body["actions"])
         self._note(entry)
 
-    def _repeat(self, texts: Sequence[str]) -> list[Tree]:
+    def _repeat(self, texts: Sequence[str]) -> list[GameEvent]:
         try:
             batches = playing.repeat(self.game, texts)
         except (NotationError, ValueError) as error:
@@ -157,54 +158,59 @@ class Table:
         self.changes = [*self.changes[1 - MOST_CHANGES :], change]
         return change
 
-    def _apply(self, entry: Entry, played: Played | None) -> list[Tree]:
+    def _apply(self, entry: Entry, played: Played | None) -> list[GameEvent]:
         if entry.n != self.version:
             raise BrokenLog(f"entry {entry.n} stands where entry {self.version} is due")
-        body = orjson.loads(entry.body)
-        events: list[Tree] = getattr(self, f"_on_{body['kind']}")(body, entry, played)
+        body: Body = orjson.loads(entry.body)
+        events: list[GameEvent] = getattr(self, f"_on_{body['kind']}")(body, entry, played)
         self._note(entry)
         return events
 
-    def _on_move(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
+    def _on_move(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
         if played is None:
             return self._repeat(body["actions"])
         self.game = played.game
         self.texts += body["actions"]
         return self.tale.tell(self.game, played.batches, self.version + 1)
 
-    def _on_undo(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
-        kept = [event for event in self.tale.events if event.get("a", 0) < body["to"]]
+    def _on_undo(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
+        kept = [event for event in self.tale.events if event["a"] < body["to"]]
         texts = self.texts[: body["to"]]
         self.texts, self.game, self.tale = [], playing.fresh(self.setup), Tale(self.cast)
         self._repeat(texts)
         self.tale.events = kept
-        return self._say(entry, "undone", to=body["to"])
+        return self._say(UndoneEvent(e="undone", seat=_seat_of(entry), to=body["to"], **self._now()))
 
-    def _on_join(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
+    def _on_join(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
         seat = self.seats[body["seat"]]
         seat.name, seat.token, seat.level = body["name"], body["token"], None
-        return self._say(entry, "joined", name=seat.name)
+        return self._say(JoinedEvent(e="joined", seat=_seat_of(entry), name=seat.name, **self._now()))
 
-    def _on_substitute(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
-        self.seats[body["seat"]].level = body["level"]
-        return self._say(entry, "substituted", of=body["seat"], level=body["level"])
+    def _on_substitute(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
+        of, level = body["seat"], body["level"]
+        self.seats[of].level = level
+        told: SubstitutedEvent = {"e": "substituted", "seat": _seat_of(entry), "of": of, **self._now()}
+        if level is not None:
+            told["level"] = level
+        return self._say(told)
 
-    def _on_resign(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
+    def _on_resign(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
         self.seats[body["seat"]].resigned = True
         left = [seat for seat in self.seats if not seat.resigned]
         self.ended = len(left) < 2 or all(seat.kind == COMPUTER for seat in left)
-        return self._say(entry, "resigned")
+        return self._say(ResignedEvent(e="resigned", seat=_seat_of(entry), **self._now()))
 
-    def _on_rematch(self, body: Tree, entry: Entry, played: Played | None) -> list[Tree]:
-        self.next = body["game"]
-        return self._say(entry, "rematch", game=self.next)
+    def _on_rematch(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
+        self.next = str(body["game"])
+        return self._say(RematchEvent(e="rematch", seat=_seat_of(entry), game=self.next, **self._now()))
 
-    def _say(self, entry: Entry, word: str, **facts: object) -> list[Tree]:
-        """An event of the table itself."""
-        head = {"e": word, "seat": entry.seat, "v": self.version + 1, "a": len(self.texts), "turn": self.game.turn}
-        told = [present({**head, **facts})]
-        self.tale.add(told)
-        return told
+    def _now(self) -> Moment:
+        return {"v": self.version + 1, "a": len(self.texts), "turn": self.game.turn}
+
+    def _say(self, event: SeatEvent) -> list[GameEvent]:
+        """Tell an event of the table itself."""
+        self.tale.add([event])
+        return [event]
 
     # ---- what may be written next
 
@@ -225,15 +231,17 @@ class Table:
         played = _played(playing.trial(self.game), seat, actions)
         return played, played.game.over or played.game.actor != seat
 
-    def view_after(self, played: Played) -> tuple[Tree, list[Tree]]:
+    def view_after(self, played: Played) -> tuple[View, list[GameEvent]]:
         """The view a trial leads to; without the aid that shows gains it does not tell them."""
         tale = self.tale.copy()
         events = tale.tell(played.game, played.batches, self.version)
         view = self._view(self.view, played.game, tale)
         if not self.aids["gain"]:
             events = [event for event in events if event["e"] != "scored"]
-            view = {key: part for key, part in view.items() if key not in TELLS_GAIN}
-            view |= {key: self.view[key] for key in TELLS_GAIN if key in self.view}
+            view["players"] = self.view["players"]
+            if "features" in self.view:
+                view["features"] = self.view["features"]
+            view.pop("outcome", None)
         return view, events
 
     def undo_to(self, seat: int) -> int:
@@ -281,53 +289,38 @@ class Table:
 
     # ---- what is seen
 
-    def _view(self, before: Tree | None, game: Game | None = None, tale: Tale | None = None) -> Tree:
+    def _view(self, before: View | None, game: Game | None = None, tale: Tale | None = None) -> View:
         game, tale = game or self.game, tale or self.tale
-        view = view_of(game, self.cast, tale, self.aids, before)
+        position = view_of(game, self.cast, tale, self.aids, before)
         if self.ended and game is self.game:
-            for key in ("ask", "actor", "hand"):
-                view.pop(key, None)
-        over = self.ended or game.over
-        out = {number for number, seat in enumerate(self.seats) if seat.resigned}
-        view |= present(
-            {
-                "version": self.version,
-                "over": over,
-                "players": [
-                    {**row, **self._seat(seat)} for row, seat in zip(players_of(game, tale), self.seats, strict=True)
-                ],
-                "setup": self._setup(),
-                "can": present({"undo": self._undoer(), "resign": not over, "rematch": over and self.next is None}),
-                "next": self.next,
-                "before": self.before,
-                "outcome": outcome_of(game, tale, out) if over else None,
-            }
-        )
-        return view
-
-    def _seat(self, seat: Seat) -> Tree:
-        return present(
-            {
-                "name": seat.name,
-                "kind": seat.kind,
-                "level": seat.level,
-                "colour": seat.colour,
-                "taken": seat.token is not None or seat.kind == COMPUTER,
-                "resigned": seat.resigned,
-            }
-        )
-
-    def _setup(self) -> Tree:
+            position.pop("ask", None)
+            position.pop("actor", None)
+            position.pop("hand", None)
+        over = position["over"] = self.ended or game.over
+        if over:
+            out = {number for number, seat in enumerate(self.seats) if seat.resigned}
+            position["outcome"] = outcome_of(game, tale, out)
+        if self.next is not None:
+            position["next"] = self.next
+        if self.before is not None:
+            position["before"] = self.before
         return {
-            "game": self.setup.game,
-            "edition": self.setup.edition,
-            "modules": list(self.setup.modules),
-            "without": list(self.setup.without),
-            "rulings": dict(self.setup.mix.rulings),
-            "copies": dict(self.setup.copies),
-            "aids": self.aids,
-            "prepared": self.prepared,
+            **position,
+            "version": self.version,
+            "players": self._players(game, tale),
+            "setup": setup_of(self.setup, self.aids, self.prepared),
+            "can": self._can(over),
         }
+
+    def _players(self, game: Game, tale: Tale) -> list[Player]:
+        return [{**row, **seat.sitting()} for row, seat in zip(players_of(game, tale), self.seats, strict=True)]
+
+    def _can(self, over: bool) -> Can:
+        can: Can = {"resign": not over, "rematch": over and self.next is None}
+        undoer = self._undoer()
+        if undoer is not None:
+            can["undo"] = undoer
+        return can
 
     def _undoer(self) -> int | None:
         """The seat that may take its last decision back."""
@@ -340,9 +333,30 @@ class Table:
                 return None if self.seats[actor].by_computer else actor
         return None
 
-    def _private(self) -> dict[int, Tree]:
+    def _private(self) -> dict[int, Private]:
         found = {seat: private_of(self.game, self.cast, seat) for seat in range(len(self.seats))}
         return {seat: tree for seat, tree in found.items() if tree}
+
+
+def setup_of(setup: Setup, aids: Aids, prepared: bool) -> GameSetup:
+    """What is played, as everybody may know it."""
+    return {
+        "game": setup.game,
+        "edition": setup.edition,
+        "modules": list(setup.modules),
+        "without": list(setup.without),
+        "rulings": dict(setup.mix.rulings),
+        "copies": dict(setup.copies),
+        "aids": aids,
+        "prepared": prepared,
+    }
+
+
+def _seat_of(entry: Entry) -> int:
+    """The seat that caused an entry."""
+    if entry.seat is None:
+        raise BrokenLog(f"entry {entry.n} has no seat")
+    return entry.seat
 
 
 def _played(game: Game, seat: int, actions: Sequence[str]) -> Played:

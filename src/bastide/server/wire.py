@@ -1,10 +1,13 @@
-"""What comes over the wire, typed and bounded: requests, messages, answers."""
+"""What comes over the wire, typed and bounded: requests and messages. What is sent back is in `sent`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StringConstraints
+from typing_extensions import TypeAliasType
+
+from bastide.server.sent import SeatKind
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, strict=True)]
 Code = Annotated[str, StringConstraints(min_length=1, max_length=60, strict=True)]
@@ -21,8 +24,8 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class Aids(Strict):
-    """Which help the table allows."""
+class NewAids(Strict):
+    """Which help the table shall allow."""
 
     owners: StrictBool = True
     left: StrictBool = True
@@ -34,7 +37,7 @@ class NewSeat(Strict):
     """Who shall sit there."""
 
     name: Name
-    kind: Literal["here", "link", "computer"] = "here"
+    kind: SeatKind = "here"
     level: Code | None = None
 
 
@@ -50,47 +53,23 @@ class NewGame(Strict):
     followers: Annotated[int, Field(ge=0, le=20, strict=True)] | None = None
     seed: Annotated[int, Field(ge=0, lt=2**53, strict=True)] | Code | None = None
     first: SeatNumber = 0
-    aids: Aids = Aids()
+    aids: NewAids = NewAids()
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=6)]
     pack: Annotated[list[Code], Field(min_length=1, max_length=500)] | None = None
     tiles: Annotated[int, Field(ge=1, le=500, strict=True)] | None = None
 
 
-class SeatToken(BaseModel):
-    seat: int
-    token: str
-
-
-class Opened(BaseModel):
-    """A table was opened."""
-
-    game: str
-    seats: list[SeatToken]
-    join: str
-    watch: str
-
-
 class Join(Strict):
+    """A free seat to be taken."""
+
     join: Key
     name: Name
     seat: SeatNumber | None = None
 
 
-class Lobby(BaseModel):
-    """What one sees when opening a link."""
-
-    game: str
-    version: int
-    over: bool
-    turn: int
-    actor: int | None
-    changed: float
-    players: list[dict[str, Any]]
-    setup: dict[str, Any]
-    free: list[int]
-
-
 class MineSeat(Strict):
+    """A seat of a device."""
+
     game: Key
     token: Key
 
@@ -101,64 +80,19 @@ class Mine(Strict):
     seats: Annotated[list[MineSeat], Field(max_length=100)]
 
 
-class MineRow(BaseModel):
-    """One game of a device; `error` instead of all else if it cannot be shown."""
-
-    game: str
-    seat: int | None = None
-    error: str | None = None
-    over: bool = False
-    turn: int = 0
-    actor: int | None = None
-    changed: float = 0.0
-    next: str | None = None
-    players: list[dict[str, Any]] = []
-    modules: list[str] = []
-
-
-class MineRows(BaseModel):
-    games: list[MineRow]
-
-
-class Uploaded(BaseModel):
-    replay: str
-    total: int
-
-
 class Fork(Strict):
+    """A game to go on from a position of a record."""
+
     at: Annotated[int, Field(ge=0, le=1_000_000, strict=True)]
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=6)]
-
-
-class Replayed(BaseModel):
-    """A position of a record."""
-
-    replay: str
-    at: int
-    total: int
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
-    turns: list[int]
-    setup: dict[str, Any]
-    action: str | None
-    seat: int | None
-
-
-class ErrorBody(BaseModel):
-    code: str
-    asked: str = ""
-    possible: list[str] = []
-    why: str = ""
-
-
-class ErrorAnswer(BaseModel):
-    error: ErrorBody
 
 
 # ---- messages over the WebSocket
 
 
 class Hello(Strict):
+    """The first message: who this is, and which version it has."""
+
     say: Literal["hello"]
     tokens: Annotated[list[Key], Field(max_length=12)] = []
     watch: Key | None = None
@@ -166,62 +100,69 @@ class Hello(Strict):
 
 
 class Ping(Strict):
+    """Is anybody there?"""
+
     say: Literal["ping"]
 
 
-class Try(Strict):
-    say: Literal["try"]
+class Deed(Strict):
+    """What a seat wants at a version of the game, with an id of its own."""
+
     id: Id
     version: Version
     seat: SeatNumber
+
+
+class Try(Deed):
+    """What would these decisions lead to?"""
+
+    say: Literal["try"]
     actions: Annotated[list[Text], Field(max_length=40)]
 
 
-class Move(Strict):
+class Move(Deed):
+    """These are my decisions."""
+
     say: Literal["move"]
-    id: Id
-    version: Version
-    seat: SeatNumber
     actions: Annotated[list[Text], Field(min_length=1, max_length=40)]
 
 
-class Undo(Strict):
+class Undo(Deed):
+    """I take my last decision back."""
+
     say: Literal["undo"]
-    id: Id
-    version: Version
-    seat: SeatNumber
 
 
-class Resign(Strict):
+class Resign(Deed):
+    """I give up."""
+
     say: Literal["resign"]
-    id: Id
-    version: Version
-    seat: SeatNumber
 
 
-class Substitute(Strict):
+class Substitute(Deed):
+    """The computer shall play this seat; without a level, I take my own back."""
+
     say: Literal["substitute"]
-    id: Id
-    version: Version
-    seat: SeatNumber
     level: Code | None = None
 
 
-class Rematch(Strict):
+class Rematch(Deed):
+    """Once more."""
+
     say: Literal["rematch"]
-    id: Id
-    version: Version
-    seat: SeatNumber
 
 
 class Fits(Strict):
+    """Which of the tiles still to come fit this square?"""
+
     say: Literal["fits"]
     id: Id
     x: StrictInt
     y: StrictInt
 
 
-MESSAGES: dict[str, type[Strict]] = {
+ClientMessage = TypeAliasType("ClientMessage", Hello | Ping | Try | Move | Undo | Resign | Substitute | Rematch | Fits)
+MESSAGES: dict[str, type[ClientMessage]] = {
     "hello": Hello,
     "ping": Ping,
     "try": Try,
@@ -232,5 +173,3 @@ MESSAGES: dict[str, type[Strict]] = {
     "rematch": Rematch,
     "fits": Fits,
 }
-
-Tokens = list[StrictStr]

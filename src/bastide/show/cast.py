@@ -16,6 +16,7 @@ from bastide.kit.mix import Mix
 from bastide.kit.module import HookEntry, Step
 from bastide.kit.spine import CHAPTERS, printed
 from bastide.kit.texts import table
+from bastide.show.types import Item
 
 TALLEST = 20  # pieces of a tower that are drawn
 TURN = ("TURN", "ADV", "PLACE", "FIGURE", "EXTRA", "SCORE")
@@ -65,7 +66,7 @@ class Cast:
                 found.setdefault(name, f"{module.data.stem}.item.{name}")
         return found
 
-    def items(self, given: Iterable[tuple[str, int, int]]) -> list[dict[str, object]]:
+    def items(self, given: Iterable[tuple[str, int, int]]) -> list[Item]:
         """The items of a score with the keys of their words."""
         keys = self.item_keys
         return [{"key": keys.get(name, name), "n": n, "points": n * each} for name, n, each in given]

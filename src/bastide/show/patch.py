@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
-Tree = dict[str, Any]
+from typing_extensions import TypeAliasType
+
+Tree = Mapping[str, object]
+Patch = TypeAliasType("Patch", dict[str, object])
 
 
-def difference(old: Tree, new: Tree) -> Tree:
+def difference(old: Tree, new: Tree) -> Patch:
     """The patch that makes the new tree of the old one; neither may hold None as a value."""
-    found: Tree = {key: None for key in old if key not in new}
+    found: Patch = {key: None for key in old if key not in new}
     for key, value in new.items():
         before = old.get(key)
         if before is value:
@@ -23,7 +26,7 @@ def difference(old: Tree, new: Tree) -> Tree:
     return found
 
 
-def patched(old: Tree, patch: Tree) -> Tree:
+def patched(old: Tree, patch: Tree) -> dict[str, object]:
     """The tree after a patch."""
     new = dict(old)
     for key, value in patch.items():
@@ -35,8 +38,3 @@ def patched(old: Tree, patch: Tree) -> Tree:
         else:
             new[key] = value
     return new
-
-
-def present(tree: Tree) -> Tree:
-    """The same without what is None: what is absent is null."""
-    return {key: value for key, value in tree.items() if value is not None}

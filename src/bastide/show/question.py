@@ -5,8 +5,6 @@ Everything follows from the types of the fields of an action; no module is known
 
 from __future__ import annotations
 
-from typing import Any
-
 from bastide.core import codes, look, words
 from bastide.core.action import KIND, PASS, ActionKind
 from bastide.core.geometry import xy
@@ -15,13 +13,10 @@ from bastide.core.words import CHANCE
 from bastide.game import Game
 from bastide.notation import STANCES, action_text
 from bastide.show.cast import Cast
-
-Tree = dict[str, Any]
-
-SQUARE, FIGURE, FEATURE, BUTTON, NUMBER, BID = "square", "figure", "feature", "button", "number", "bid"
+from bastide.show.types import Ask, AskKind, Option, SegmentRef, Where
 
 
-def question(game: Game, cast: Cast) -> Tree | None:
+def question(game: Game, cast: Cast) -> Ask | None:
     """The decision that is due, with all its options; none while nobody has to decide."""
     if game.over or game.actor == CHANCE:
         return None
@@ -30,18 +25,18 @@ def question(game: Game, cast: Cast) -> Tree | None:
     legal = game.legal
     options = [option(state, cast, action, steps.get(action >> KIND, game.step)) for action in legal if action != PASS]
     menu = state.rules.sheet.rows[state.row_asking].op == codes.MENU
-    asked: Tree = {
+    asked: Ask = {
         "seat": game.actor,
         "key": f"spine.chapter.{cast.chapters[game.step]}" if menu else game.step,
         "step": game.step,
-        "kind": options[0]["kind"] if options else BUTTON,
+        "kind": options[0]["kind"] if options else "button",
         "menu": menu,
         "pass": PASS in legal,
         "options": options,
     }
     numbers = [row["number"] for row in options if "number" in row]
     if numbers:
-        asked |= {"min": min(numbers), "max": max(numbers)}
+        asked["min"], asked["max"] = min(numbers), max(numbers)
     return asked
 
 
@@ -74,53 +69,54 @@ def step_of(state: State, action: int, asking: str) -> str:
     return _steps_by_kind(state).get(action >> KIND, asking)
 
 
-def option(state: State, cast: Cast, action: int, step: str) -> Tree:
+def option(state: State, cast: Cast, action: int, step: str) -> Option:
     """One possibility: its text, its fields, the way it is shown."""
     kind = state.rules.actions[action >> KIND]
-    found: Tree = {"action": action_text(state, action), "name": kind.name, "step": step}
     values = dict(zip(kind.fields, kind.unpack(action), strict=True))
+    shown = _kind(values, step in cast.rounds)
+    found: Option = {"action": action_text(state, action), "name": kind.name, "step": step, "kind": shown}
     for field, value in values.items():
         _field(found, state, kind, field, value)
-    found["kind"] = _kind(values, step in cast.rounds)
     number = _figure_meant(state, values)
     if number is not None:
         found["n"] = number
     return found
 
 
-def _field(found: Tree, state: State, kind: ActionKind, field: str, value: int) -> None:
-    if field == "spot":
-        found["spot"] = xy(value)
-    elif field == "tile":
-        found["tile"] = state.tables.tile_ids[value]
-    elif field == "figure":
-        found["figure"] = state.rules.figure_names[value]
-    elif field == "segment":
-        found["segment"] = place_of(state, value)
-        found["feature"] = look.region(state, value)
-    elif field == "word":
-        found["word"] = kind.words[value]
-    elif field == "stance":
-        if value:
-            found["stance"] = STANCES[value]
-    else:
-        found[field] = value
+def _field(found: Option, state: State, kind: ActionKind, field: str, value: int) -> None:
+    match field:
+        case "spot":
+            found["spot"] = xy(value)
+        case "tile":
+            found["tile"] = state.tables.tile_ids[value]
+        case "figure":
+            found["figure"] = state.rules.figure_names[value]
+        case "segment":
+            found["segment"] = place_of(state, value)
+            found["feature"] = look.region(state, value)
+        case "word":
+            found["word"] = kind.words[value]
+        case "stance":
+            if value:
+                found["stance"] = STANCES[value]
+        case "rotation" | "face" | "player" | "number" | "side" | "corner" | "direction":
+            found[field] = value
 
 
-def _kind(values: dict[str, int], in_round: bool) -> str:
+def _kind(values: dict[str, int], in_round: bool) -> AskKind:
     if "spot" in values:
-        return SQUARE
+        return "square"
     if "figure" in values and "player" in values:
-        return FIGURE
+        return "figure"
     if "segment" in values:
-        return FEATURE
+        return "feature"
     if "face" in values:
-        return SQUARE
+        return "square"
     if "figure" in values:
-        return FIGURE
+        return "figure"
     if "number" in values:
-        return BID if in_round else NUMBER
-    return BUTTON
+        return "bid" if in_round else "number"
+    return "button"
 
 
 def _figure_meant(state: State, values: dict[str, int]) -> int | None:
@@ -158,16 +154,16 @@ def _stands(state: State, seen: look.FigureSeen, values: dict[str, int], on_it: 
     return seen.which == (look.face_of(state, values["segment"]) if "segment" in values else values["face"])
 
 
-def whereabouts(state: State, place: int, which: int) -> Tree:
+def whereabouts(state: State, place: int, which: int) -> Where:
     """Where a figure is: a segment by face and number, a corner by the cell whose north-west corner it is."""
     if place == words.SEGMENT:
         return {"segment": place_of(state, which)}
     if place == words.CORNER:
-        return {"corner": list(xy(which))}
+        return {"corner": xy(which)}
     return {words.PLACES[place]: which}
 
 
-def place_of(state: State, segment: int) -> list[int]:
+def place_of(state: State, segment: int) -> SegmentRef:
     """A segment as its face and its number there."""
     face = look.face_of(state, segment)
-    return [face, segment - look.face(state, face).first_segment]
+    return face, segment - look.face(state, face).first_segment

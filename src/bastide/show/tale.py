@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Literal
 
 from bastide.core import words
 from bastide.core.action import KIND, PLACE, PUT, SCORE
@@ -25,8 +25,19 @@ from bastide.game import Game
 from bastide.show.cast import Cast
 from bastide.show.playing import Batch
 from bastide.show.question import option, place_of, whereabouts
-
-Tree = dict[str, Any]
+from bastide.show.types import (
+    DidEvent,
+    DrawnEvent,
+    EndedEvent,
+    FigureEvent,
+    GameEvent,
+    LaidEvent,
+    Moment,
+    MovedEvent,
+    PlayEvent,
+    ScoredEvent,
+    TileGoneEvent,
+)
 
 MOST_TOLD = 300
 TOLD_OTHERWISE = (PLACE, PUT, SCORE)
@@ -42,23 +53,23 @@ class Tale:
         self.away: list[str] = []
         self.points: dict[tuple[int, str], int] = {}
         self.step = ""
-        self.events: list[Tree] = []
+        self.events: list[GameEvent] = []
 
-    def tell(self, game: Game, batches: Iterable[Batch], version: int) -> list[Tree]:
+    def tell(self, game: Game, batches: Iterable[Batch], version: int) -> list[GameEvent]:
         """Hear what happened and tell it; the game stands where the last batch has led it."""
-        told: list[Tree] = []
+        told: list[GameEvent] = []
         for batch in batches:
-            head = {"v": version, "a": batch.first, "turn": int(game.turn)}
+            now: Moment = {"v": version, "a": batch.first, "turn": int(game.turn)}
             if batch.action >= 0 and batch.action >> KIND not in TOLD_OTHERWISE:
-                told.append({"e": "did", **head, **self._did(game.state, batch)})
+                told.append(self._did(game.state, batch, now))
             for event in batch.events:
-                row = self._row(game, event)
+                row = self._row(game, event, now)
                 if row is not None:
-                    told.append({**row, **head})
+                    told.append(row)
         self.add(told)
         return told
 
-    def add(self, told: list[Tree]) -> None:
+    def add(self, told: list[GameEvent]) -> None:
         """Keep what was told lately, and every score: the end of a game shows how they came about."""
         rows = self.events + told
         lately = len(rows) - MOST_TOLD
@@ -71,67 +82,75 @@ class Tale:
         new.away, new.events, new.step = list(self.away), list(self.events), self.step
         return new
 
-    def _did(self, state: State, batch: Batch) -> Tree:
-        kind = state.rules.actions[batch.action >> KIND]
-        row: Tree = {"seat": batch.actor, "step": batch.step}
-        if not kind.hidden:
+    def _did(self, state: State, batch: Batch, now: Moment) -> DidEvent:
+        row: DidEvent = {"e": "did", "seat": batch.actor, "step": batch.step, **now}
+        if not state.rules.actions[batch.action >> KIND].hidden:
             row["option"] = option(state, self.cast, batch.action, batch.step)
         return row
 
-    def _row(self, game: Game, event: Event) -> Tree | None:
+    def _row(self, game: Game, event: Event, now: Moment) -> PlayEvent | None:
         state = game.state
-        if isinstance(event, Entered):
-            self.step = event.step
-            return None
-        if isinstance(event, Drawn):
-            return {"e": "drawn", "seat": int(state.turn_player), "tile": state.tables.tile_ids[event.kind]}
-        if isinstance(event, Discarded):
-            self.away.append(state.tables.tile_ids[event.kind])
-            return {"e": "discarded", "tile": self.away[-1]}
-        if isinstance(event, PutAside):
-            return {"e": "aside", "tile": state.tables.tile_ids[event.kind]}
-        if isinstance(event, Laid):
-            self.last[event.player] = event.face
-            self.laid_by[event.face] = event.player
-            return {
-                "e": "laid", "seat": event.player, "tile": state.tables.tile_ids[event.kind], "face": event.face
-            }  # fmt: skip
-        if isinstance(event, Stood | Home):
-            word = "stood" if isinstance(event, Stood) else "home"
-            return self._figure(state, word, event.player, event.figure, event.segment)
-        if isinstance(event, Moved):
-            return self._moved(state, event)
-        if isinstance(event, Scored):
-            return self._scored(state, event)
-        if isinstance(event, Ended):
-            return {"e": "ended", "winners": list(event.winners)}
-        return None
+        tiles = state.tables.tile_ids
+        match event:
+            case Entered():
+                self.step = event.step
+                return None
+            case Drawn():
+                return DrawnEvent(e="drawn", seat=int(state.turn_player), tile=tiles[event.kind], **now)
+            case Discarded():
+                self.away.append(tiles[event.kind])
+                return TileGoneEvent(e="discarded", tile=tiles[event.kind], **now)
+            case PutAside():
+                return TileGoneEvent(e="aside", tile=tiles[event.kind], **now)
+            case Laid():
+                self.last[event.player] = event.face
+                self.laid_by[event.face] = event.player
+                return LaidEvent(e="laid", seat=event.player, tile=tiles[event.kind], face=event.face, **now)
+            case Stood():
+                return self._figure(state, "stood", event, now)
+            case Home():
+                return self._figure(state, "home", event, now)
+            case Moved():
+                return self._moved(state, event, now)
+            case Scored():
+                return self._scored(state, event, now)
+            case Ended():
+                return EndedEvent(e="ended", winners=list(event.winners), **now)
 
-    def _figure(self, state: State, word: str, seat: int, kind: int, segment: int) -> Tree:
-        row: Tree = {"e": word, "seat": seat, "figure": state.rules.figure_names[kind]}
-        if segment >= 0:
-            row |= {"segment": place_of(state, segment), "on": self._kind(state, segment)}
+    def _figure(self, state: State, word: Literal["stood", "home"], event: Stood | Home, now: Moment) -> FigureEvent:
+        figure = state.rules.figure_names[event.figure]
+        row: FigureEvent = {"e": word, "seat": event.player, "figure": figure, **now}
+        if event.segment >= 0:
+            row["segment"], row["on"] = place_of(state, event.segment), self._kind(state, event.segment)
         return row
 
-    def _moved(self, state: State, event: Moved) -> Tree:
+    def _moved(self, state: State, event: Moved, now: Moment) -> MovedEvent:
+        row: MovedEvent = {"e": "moved", "figure": state.rules.figure_names[event.figure], **now}
+        if event.player < state.rules.players:
+            row["seat"] = event.player
         if event.where == words.SEGMENT:
-            return self._figure(state, "moved", event.player, event.figure, event.which)
-        row = self._figure(state, "moved", event.player, event.figure, -1)
-        return {**row, "place": whereabouts(state, event.where, event.which)}
+            row["segment"], row["on"] = place_of(state, event.which), self._kind(state, event.which)
+        else:
+            row["place"] = whereabouts(state, event.where, event.which)
+        return row
 
-    def _scored(self, state: State, event: Scored) -> Tree:
-        row: Tree = {"e": "scored", "seat": event.player, "points": event.points, "step": self.step}
+    def _scored(self, state: State, event: Scored, now: Moment) -> ScoredEvent:
+        row: ScoredEvent = {
+            "e": "scored",
+            "seat": event.player,
+            "points": event.points,
+            "items": self.cast.items(event.items),
+            "step": self.step,
+            "final": self.cast.chapters.get(self.step) == "FINAL",
+            **now,
+        }
         kind = "other"
         if event.segment >= 0:
-            kind = self._kind(state, event.segment)
-            row |= {
-                "on": kind,
-                "segment": place_of(state, event.segment),
-                "cells": [place_of(state, member) for member in state.members(event.segment)],
-                "step": self.cast.scoring.get(kind, self.step) if self.step in self.cast.by_feature else self.step,
-            }
-        row["final"] = self.cast.chapters.get(self.step) == "FINAL"
-        row["items"] = self.cast.items(event.items)
+            kind = row["on"] = self._kind(state, event.segment)
+            row["segment"] = place_of(state, event.segment)
+            row["cells"] = [place_of(state, member) for member in state.members(event.segment)]
+            if self.step in self.cast.by_feature:
+                row["step"] = self.cast.scoring.get(kind, self.step)
         self.points[event.player, kind] = self.points.get((event.player, kind), 0) + event.points
         return row
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import TypeVar
 
 from bastide.core import look, words
 from bastide.core.action import KIND, PLACE
@@ -14,50 +16,77 @@ from bastide.core.state import State
 from bastide.core.words import CHANCE, LYING
 from bastide.game import Game
 from bastide.show.cast import Cast
-from bastide.show.patch import Tree, present
 from bastide.show.question import is_hidden, question, whereabouts
+from bastide.show.seen import (
+    Aids,
+    Drawing,
+    Face,
+    Feature,
+    Figure,
+    Fitting,
+    Hand,
+    Holding,
+    Left,
+    Outcome,
+    Points,
+    Position,
+    Private,
+    Square,
+    Step,
+    StepNow,
+    StepState,
+    Token,
+)
 from bastide.show.tale import Tale
+from bastide.show.types import Ask, TokenPlace
 
 AIDS = ("owners", "left", "fits", "gain")
 AWAY_PLACES = (words.SUPPLY, words.OUT)
 
+Part = TypeVar("Part")
 
-def view_of(game: Game, cast: Cast, tale: Tale, aids: dict[str, bool], before: Tree | None = None) -> Tree:
-    """What everybody may see; `before` is the last view, whose unchanged faces are used again."""
+
+def view_of(game: Game, cast: Cast, tale: Tale, aids: Aids, before: Position | None = None) -> Position:
+    """What everybody may see; `before` is the last view, whose unchanged parts are used again."""
     state = game.state
     names = _feature_names(state)
     asked = question(game, cast)
-    found: Tree = {
+    found: Position = {
         "over": game.over,
         "turn": game.turn,
         "active": int(state.turn_player),
-        "actor": game.actor if not game.over and game.actor != CHANCE else None,
-        "faces": _faces(state, cast, tale, names, (before or {}).get("faces", {})),
+        "faces": _faces(state, cast, tale, names, before["faces"] if before else {}),
         "figures": _figures(state),
         "tokens": _tokens(state, cast),
-        "hand": _hand(game, cast),
-        "left": present({"tiles": int(state.left_in(0)), "kinds": look.pile(state) if aids["left"] else None}),
+        "left": _left(state, aids),
         "away": list(tale.away),
         "step": _step(game, cast),
         "steps": _steps(game, cast, asked),
-        "ask": None if is_hidden(game) else asked,
     }
+    hand = _hand(game, cast)
+    if hand is not None:
+        found["hand"] = hand
+    if asked is not None:
+        found["actor"] = asked["seat"]
+        if not is_hidden(game):
+            found["ask"] = asked
     if aids["owners"] or aids["gain"]:
         final, scores = _final(state)
         if aids["owners"]:
-            found["features"] = _kept(_features(state, cast, names, final), before, "features")
+            found["features"] = _kept(_features(state, cast, names, final), before.get("features") if before else None)
         if aids["gain"]:
             found["projected"] = scores
     if aids["fits"]:
-        squares = {spot: {"n": sum(tiles.values())} for spot, tiles in fitting(state).items()}
-        found["fits"] = _kept(squares, before, "fits")
-    return present(found)
+        squares: dict[str, Fitting] = {spot: {"n": sum(tiles.values())} for spot, tiles in fitting(state).items()}
+        found["fits"] = _kept(squares, before.get("fits") if before else None)
+    return found
 
 
-def _kept(tree: Tree, before: Tree | None, key: str) -> Tree:
-    """The same tree with every part that has not changed taken from the last view, so that it compares at once."""
-    old = (before or {}).get(key, {})
-    return {name: old[name] if old.get(name) == part else part for name, part in tree.items()}
+def _kept(new: dict[str, Part], old: Mapping[str, Part] | None) -> dict[str, Part]:
+    """The same with every part that has not changed taken from the last view, so that it compares at once."""
+    if old is None:
+        return new
+    return {name: old[name] if old.get(name) == part else part for name, part in new.items()}
 
 
 @lru_cache(maxsize=16_384)
@@ -67,45 +96,45 @@ def _square(spot: int) -> str:
     return f"{x},{y}"
 
 
-def players_of(game: Game, tale: Tale) -> list[Tree]:
+def players_of(game: Game, tale: Tale) -> list[Holding]:
     """What lies in front of every player."""
     state = game.state
     tokens = look.numbers(state)["tokens"]
     found = []
     for seat, score in enumerate(look.scores(state)):
-        held = {
-            spec.name: tokens[state.rules.token_at[spec.name, "player"] + seat]
-            for spec in state.rules.sheet.tokens
-            if "player" in spec.homes
+        row: Holding = {
+            "seat": seat,
+            "score": score,
+            "supply": look.supply(state, seat),
+            "whole": {kind.name: kind.count for kind in state.rules.sheet.figures if not kind.neutral},
+            "tokens": {
+                spec.name: tokens[state.rules.token_at[spec.name, "player"] + seat]
+                for spec in state.rules.sheet.tokens
+                if "player" in spec.homes
+            },
         }
-        found.append(
-            present(
-                {
-                    "seat": seat,
-                    "score": score,
-                    "supply": look.supply(state, seat),
-                    "whole": {kind.name: kind.count for kind in state.rules.sheet.figures if not kind.neutral},
-                    "tokens": held,
-                    "last": tale.last.get(seat),
-                    "hand": len(state.in_hand(seat)) or None,
-                }
-            )
-        )
+        if seat in tale.last:
+            row["last"] = tale.last[seat]
+        held = len(state.in_hand(seat))
+        if held:
+            row["hand"] = held
+        found.append(row)
     return found
 
 
-def private_of(game: Game, cast: Cast, seat: int) -> Tree:
+def private_of(game: Game, cast: Cast, seat: int) -> Private:
     """What only one seat may see: the tiles in its own hand, and a decision that others must not read."""
-    found: Tree = {}
+    found: Private = {}
     held = [game.state.tables.tile_ids[kind] for kind in game.state.in_hand(seat)]
     if held:
         found["hand"] = held
-    if game.actor == seat and is_hidden(game):
-        found["ask"] = question(game, cast)
+    asked = question(game, cast) if game.actor == seat and is_hidden(game) else None
+    if asked is not None:
+        found["ask"] = asked
     return found
 
 
-def outcome_of(game: Game, tale: Tale, out: set[int]) -> Tree:
+def outcome_of(game: Game, tale: Tale, out: set[int]) -> Outcome:
     """Who has won, and where the points came from; whoever gave up cannot win."""
     scores = look.scores(game.state)
     kept = [seat for seat in range(len(scores)) if seat not in out] or list(range(len(scores)))
@@ -115,7 +144,7 @@ def outcome_of(game: Game, tale: Tale, out: set[int]) -> Tree:
         rest = score - sum(n for (player, _), n in points.items() if player == seat)
         if rest:
             points[seat, "rest"] = rest
-    rows = [{"seat": seat, "kind": kind, "points": n} for (seat, kind), n in points.items()]
+    rows: list[Points] = [{"seat": seat, "kind": kind, "points": n} for (seat, kind), n in points.items()]
     return {"winners": [seat for seat in kept if scores[seat] == best], "table": rows}
 
 
@@ -139,9 +168,9 @@ def _feature_names(state: State) -> list[int]:
     return [lowest[region] if region >= 0 else -1 for region in regions]
 
 
-def _faces(state: State, cast: Cast, tale: Tale, names: list[int], before: Tree) -> Tree:
+def _faces(state: State, cast: Cast, tale: Tale, names: list[int], before: Mapping[str, Face]) -> dict[str, Face]:
     seen = look.faces(state)
-    found: Tree = {}
+    found: dict[str, Face] = {}
     for number, face in enumerate(seen):
         last = seen[number + 1].first_segment if number + 1 < len(seen) else len(names)
         segments = [name if name >= 0 else None for name in names[face.first_segment : last]]
@@ -151,30 +180,31 @@ def _faces(state: State, cast: Cast, tale: Tale, names: list[int], before: Tree)
             if old["r"] == face.rotation and old["tile"] == state.tables.tile_ids[face.kind]:
                 found[key] = old
                 continue
-        found[key] = present(
-            {
-                "tile": state.tables.tile_ids[face.kind],
-                "x": face.x,
-                "y": face.y,
-                "r": face.rotation,
-                "lay": face.lay,
-                "by": tale.laid_by.get(number),
-                "art": cast.face_art(face.kind, face.rotation),
-                "segments": segments,
-            }
-        )
+        found[key] = {
+            "tile": state.tables.tile_ids[face.kind],
+            "x": face.x,
+            "y": face.y,
+            "r": face.rotation,
+            "lay": face.lay,
+            "art": cast.face_art(face.kind, face.rotation),
+            "segments": segments,
+        }
+        if number in tale.laid_by:
+            found[key]["by"] = tale.laid_by[number]
     return found
 
 
-def _figures(state: State) -> Tree:
-    found: Tree = {}
+def _figures(state: State) -> dict[str, Figure]:
+    found: dict[str, Figure] = {}
     names = state.rules.figure_names
     for number, seen in enumerate(look.figures(state)):
         if seen.place not in AWAY_PLACES:
-            owner = seen.owner if seen.owner < state.rules.players else None
-            on = whereabouts(state, seen.place, seen.which)
-            row = {"kind": names[seen.kind], "owner": owner, "on": on, "lies": _lies(state, seen) or None}
-            found[str(number)] = present(row)
+            row: Figure = {"kind": names[seen.kind], "on": whereabouts(state, seen.place, seen.which)}
+            if seen.owner < state.rules.players:
+                row["owner"] = seen.owner
+            if _lies(state, seen):
+                row["lies"] = True
+            found[str(number)] = row
     return found
 
 
@@ -183,23 +213,30 @@ def _lies(state: State, seen: look.FigureSeen) -> bool:
     return seen.stance == LYING or on_field
 
 
-def _tokens(state: State, cast: Cast) -> list[Tree]:
+def _left(state: State, aids: Aids) -> Left:
+    found: Left = {"tiles": int(state.left_in(0))}
+    if aids["left"]:
+        found["kinds"] = look.pile(state)
+    return found
+
+
+def _tokens(state: State, cast: Cast) -> list[Token]:
     """Every token that lies somewhere else than in front of a player."""
     numbers = look.numbers(state)["tokens"]
     sizes = {"face": state.rules.faces, "figure": state.rules.figures}
-    found = []
+    found: list[Token] = []
     for spec in state.rules.sheet.tokens:
         for home in ("stock", *(home for home in spec.homes if home != "player")):
             first = state.rules.token_at[spec.name, home]
             for i in range(sizes.get(home, 1)):
                 n = numbers[first + i]
                 if n:
-                    on = {home: i} if home in sizes else {home: True}
+                    on: TokenPlace = {home: i} if home in sizes else {home: True}
                     found.append({"kind": spec.name, "n": n, "on": on, "art": cast.token_art(spec.name, home, n)})
     return found
 
 
-def _hand(game: Game, cast: Cast) -> Tree | None:
+def _hand(game: Game, cast: Cast) -> Hand | None:
     state = game.state
     kind = look.in_hand(state)
     if kind < 0 or game.over:
@@ -210,19 +247,22 @@ def _hand(game: Game, cast: Cast) -> Tree | None:
         if action >> KIND == PLACE:
             legal.setdefault(xy(action >> 2 & 0xFFFFF), []).append(action & 3)
     turns = sorted({r for rotations in legal.values() for r in rotations}) or [0]
-    art = {
+    art: dict[str, list[Drawing]] = {
         str(r): [{"art": name, "dx": dx, "dy": dy} for name, dx, dy in cast.hand_art(tile, r)] for r in turns
-    }  # fmt: skip
-    squares = [{"x": x, "y": y, "rotations": rotations} for (x, y), rotations in legal.items()]
+    }
+    squares: list[Square] = [{"x": x, "y": y, "rotations": rotations} for (x, y), rotations in legal.items()]
     return {"tile": tile, "seat": int(state.turn_player), "art": art, "legal": squares}
 
 
-def _step(game: Game, cast: Cast) -> Tree:
+def _step(game: Game, cast: Cast) -> StepNow:
     step = game.step
-    return present({"id": step, "number": cast.numbers.get(step), "chapter": cast.chapters.get(step)})
+    found: StepNow = {"id": step}
+    if step in cast.numbers:
+        found["number"], found["chapter"] = cast.numbers[step], cast.chapters[step]
+    return found
 
 
-def _steps(game: Game, cast: Cast, asked: Tree | None) -> list[Tree]:
+def _steps(game: Game, cast: Cast, asked: Ask | None) -> list[Step]:
     """The steps of the turn: behind us, now, ahead, or not on this tile."""
     state = game.state
     kind = look.in_hand(state)
@@ -230,9 +270,9 @@ def _steps(game: Game, cast: Cast, asked: Tree | None) -> list[Tree]:
     now = {row["step"] for row in asked["options"]} | {asked["step"]} if asked else {game.step}
     at = min((cast.numbers[step] for step in now if step in cast.numbers), default=0)
     tags = {tag for tile in cast.tables.tiles for tag in tile.tags}
-    found = []
+    found: list[Step] = []
     for step in cast.turn_steps:
-        word = "now" if step.id in now else "done" if step.number < at else "later"
+        word: StepState = "now" if step.id in now else "done" if step.number < at else "later"
         if word != "now" and any(fact in tags and fact not in held for fact in step.facts):
             word = "not-now"
         found.append({"id": step.id, "number": step.number, "state": word})
@@ -254,10 +294,10 @@ def _final(state: State) -> tuple[dict[int, dict[int, int]], list[int]]:
     return found, look.scores(ended)
 
 
-def _features(state: State, cast: Cast, names: list[int], final: dict[int, dict[int, int]]) -> Tree:
+def _features(state: State, cast: Cast, names: list[int], final: dict[int, dict[int, int]]) -> dict[str, Feature]:
     copy = state.clone()
     copy.sink = []
-    found: Tree = {}
+    found: dict[str, Feature] = {}
     for segment, name in enumerate(names):
         if name != segment:
             continue

@@ -1,0 +1,178 @@
+"""What lies on the table, as types: the parts a view is made of."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired
+
+from typing_extensions import TypeAliasType, TypedDict
+
+from bastide.show.types import Ask, Item, Seat, TokenPlace, Where
+
+
+class Face(TypedDict):
+    """A laid face: where and how it lies, who laid it, its drawing, and the feature of each of its segments."""
+
+    tile: str
+    x: int
+    y: int
+    r: int
+    lay: int
+    by: NotRequired[Seat]
+    art: str
+    segments: list[int | None]
+
+
+class Figure(TypedDict):
+    """A figure outside the supplies; one of nobody has no owner."""
+
+    kind: str
+    owner: NotRequired[Seat]
+    on: Where
+    lies: NotRequired[bool]
+
+
+class Token(TypedDict):
+    """Tokens of one kind that lie together somewhere else than in front of a player."""
+
+    kind: str
+    n: int
+    on: TokenPlace
+    art: str
+
+
+class Drawing(TypedDict):
+    """A symbol and how many cells it is off."""
+
+    art: str
+    dx: int
+    dy: int
+
+
+class Square(TypedDict):
+    """A square where the tile in hand fits, and how."""
+
+    x: int
+    y: int
+    rotations: list[int]
+
+
+class Hand(TypedDict):
+    """The tile that is to be laid, its drawings by rotation, and where it fits."""
+
+    tile: str
+    seat: Seat
+    art: dict[str, list[Drawing]]
+    legal: list[Square]
+
+
+class Left(TypedDict):
+    """The tiles still to come, and of which kinds if the table allows that."""
+
+    tiles: int
+    kinds: NotRequired[dict[str, int]]
+
+
+class Feature(TypedDict):
+    """A feature: who has how much weight on it, who holds it, what it is worth, now and at the end."""
+
+    kind: str
+    tiles: int
+    owners: dict[str, int]
+    holders: list[Seat]
+    complete: bool
+    value: int
+    items: list[Item]
+    final: dict[str, int]
+    open: int
+
+
+class Fitting(TypedDict):
+    """How many of the tiles still to come fit a square."""
+
+    n: int
+
+
+class StepNow(TypedDict):
+    """The step of the play aid the game is at."""
+
+    id: str
+    number: NotRequired[int]
+    chapter: NotRequired[str]
+
+
+StepState = TypeAliasType("StepState", Literal["done", "now", "later", "not-now"])
+
+
+class Step(TypedDict):
+    """A step of the turn."""
+
+    id: str
+    number: int
+    state: StepState
+
+
+class Aids(TypedDict):
+    """Which help a table allows."""
+
+    owners: bool
+    left: bool
+    fits: bool
+    gain: bool
+
+
+class Points(TypedDict):
+    """What one seat got for one kind of feature, for `other` things, or untold: `rest`."""
+
+    seat: Seat
+    kind: str
+    points: int
+
+
+class Outcome(TypedDict):
+    """Who has won, and where the points came from."""
+
+    winners: list[Seat]
+    table: list[Points]
+
+
+class Position(TypedDict):
+    """What everybody may see of a game; at its end the outcome, and the games before and after it at this table."""
+
+    over: bool
+    turn: int
+    active: Seat
+    actor: NotRequired[Seat]
+    faces: dict[str, Face]
+    figures: dict[str, Figure]
+    tokens: list[Token]
+    hand: NotRequired[Hand]
+    left: Left
+    away: list[str]
+    step: StepNow
+    steps: list[Step]
+    ask: NotRequired[Ask]
+    features: NotRequired[dict[str, Feature]]
+    projected: NotRequired[list[int]]
+    fits: NotRequired[dict[str, Fitting]]
+    outcome: NotRequired[Outcome]
+    next: NotRequired[str]
+    before: NotRequired[str]
+
+
+class Private(TypedDict):
+    """What only one seat may see: the tiles in its hand, a decision that others must not read."""
+
+    hand: NotRequired[list[str]]
+    ask: NotRequired[Ask]
+
+
+class Holding(TypedDict):
+    """What lies in front of a player: figures left and in all, tokens; the last face laid, how many tiles in hand."""
+
+    seat: Seat
+    score: int
+    supply: dict[str, int]
+    whole: dict[str, int]
+    tokens: dict[str, int]
+    last: NotRequired[int]
+    hand: NotRequired[int]

@@ -1,0 +1,230 @@
+"""What a game shows, as types: places, what is asked, what is told. What lies on the table is in `seen`.
+
+What may be absent is NotRequired, and absent means null. The client's types are written from these.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired
+
+from typing_extensions import TypeAliasType, TypedDict
+
+Seat = TypeAliasType("Seat", int)
+Cell = TypeAliasType("Cell", tuple[int, int])  # x, y
+SegmentRef = TypeAliasType("SegmentRef", tuple[int, int])  # a face, and the number of the segment on it
+
+
+# ---- places
+
+
+class OnSegment(TypedDict):
+    """On a segment."""
+
+    segment: SegmentRef
+
+
+class OnCorner(TypedDict):
+    """At a corner: the cell whose north-west corner it is."""
+
+    corner: Cell
+
+
+# Every other place has its name and the number of a face, a player, a quarter …
+Where = TypeAliasType("Where", OnSegment | OnCorner | dict[str, int])
+# … and True where there is only one, as the stock.
+TokenPlace = TypeAliasType("TokenPlace", dict[str, int | Literal[True]])
+
+
+# ---- what is asked
+
+AskKind = TypeAliasType("AskKind", Literal["square", "figure", "feature", "button", "number", "bid"])
+
+
+class Option(TypedDict):
+    """One possibility: the text to send back, its step, the way it is shown, and every field of its action."""
+
+    action: str
+    name: str
+    step: str
+    kind: AskKind
+    spot: NotRequired[Cell]
+    rotation: NotRequired[int]
+    tile: NotRequired[str]
+    figure: NotRequired[str]
+    segment: NotRequired[SegmentRef]
+    feature: NotRequired[int]
+    face: NotRequired[int]
+    player: NotRequired[Seat]
+    number: NotRequired[int]
+    word: NotRequired[str]
+    stance: NotRequired[str]
+    side: NotRequired[int]
+    corner: NotRequired[int]
+    direction: NotRequired[int]
+    n: NotRequired[int]
+
+
+Passing = TypedDict("Passing", {"pass": bool})
+
+
+class Ask(Passing):
+    """The decision that is due, with all its options; the least and the most where they are numbers."""
+
+    seat: Seat
+    key: str
+    step: str
+    kind: AskKind
+    menu: bool
+    options: list[Option]
+    min: NotRequired[int]
+    max: NotRequired[int]
+
+
+# ---- what is told
+
+
+class Moment(TypedDict, closed=True):
+    """When something happened: the version it led to, the index of the action, the turn."""
+
+    v: int
+    a: int
+    turn: int
+
+
+class Told(TypedDict):
+    """What every event has: a moment."""
+
+    v: int
+    a: int
+    turn: int
+
+
+class Item(TypedDict):
+    """A line of a score: the key of its words, how many, the points for all of them."""
+
+    key: str
+    n: int
+    points: int
+
+
+class DrawnEvent(Told):
+    """A tile came out of the pile."""
+
+    e: Literal["drawn"]
+    seat: Seat
+    tile: str
+
+
+class TileGoneEvent(Told):
+    """A tile left the game because it fits nowhere, or was put aside to come again."""
+
+    e: Literal["discarded", "aside"]
+    tile: str
+
+
+class LaidEvent(Told):
+    """A tile was laid."""
+
+    e: Literal["laid"]
+    seat: Seat
+    tile: str
+    face: int
+
+
+class FigureEvent(Told):
+    """A figure was placed or went home; `on` is the kind of the feature."""
+
+    e: Literal["stood", "home"]
+    seat: Seat
+    figure: str
+    segment: NotRequired[SegmentRef]
+    on: NotRequired[str]
+
+
+class MovedEvent(Told):
+    """A figure went to another place: to a segment, or to any other; one of nobody has no seat."""
+
+    e: Literal["moved"]
+    seat: NotRequired[Seat]
+    figure: str
+    segment: NotRequired[SegmentRef]
+    on: NotRequired[str]
+    place: NotRequired[Where]
+
+
+class ScoredEvent(Told):
+    """Points, with the feature they are for, if they are for one, and all its segments."""
+
+    e: Literal["scored"]
+    seat: Seat
+    points: int
+    items: list[Item]
+    step: str
+    final: bool
+    on: NotRequired[str]
+    segment: NotRequired[SegmentRef]
+    cells: NotRequired[list[SegmentRef]]
+
+
+class DidEvent(Told):
+    """Any other action; a hidden one has no option."""
+
+    e: Literal["did"]
+    seat: Seat
+    step: str
+    option: NotRequired[Option]
+
+
+class EndedEvent(Told):
+    """The game is over."""
+
+    e: Literal["ended"]
+    winners: list[Seat]
+
+
+class UndoneEvent(Told):
+    """Everything from the action `to` on was taken back."""
+
+    e: Literal["undone"]
+    seat: Seat
+    to: int
+
+
+class JoinedEvent(Told):
+    """Somebody took a free seat."""
+
+    e: Literal["joined"]
+    seat: Seat
+    name: str
+
+
+class SubstitutedEvent(Told):
+    """A seat gave the seat `of` to the computer, or took its own back: then without level."""
+
+    e: Literal["substituted"]
+    seat: Seat
+    of: Seat
+    level: NotRequired[str]
+
+
+class ResignedEvent(Told):
+    """A seat gave up."""
+
+    e: Literal["resigned"]
+    seat: Seat
+
+
+class RematchEvent(Told):
+    """The next game was opened."""
+
+    e: Literal["rematch"]
+    seat: Seat
+    game: str
+
+
+PlayEvent = TypeAliasType(
+    "PlayEvent",
+    DrawnEvent | TileGoneEvent | LaidEvent | FigureEvent | MovedEvent | ScoredEvent | DidEvent | EndedEvent,
+)
+SeatEvent = TypeAliasType("SeatEvent", UndoneEvent | JoinedEvent | SubstitutedEvent | ResignedEvent | RematchEvent)
+GameEvent = TypeAliasType("GameEvent", PlayEvent | SeatEvent)
