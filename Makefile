@@ -10,7 +10,7 @@ CLIENT := $(shell find client/src -type f ! -name '*.test.ts') client/build.mjs 
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OPTIONS ?=
 
-.PHONY: play test lint types imports client client-tests wheel browser plain compiled fast nightly bench sanitize clean
+.PHONY: play test lint types imports wire client client-tests wheel browser plain compiled fast nightly bench sanitize clean
 
 play: $(VENV)/.installed ## the game in the browser; OPTIONS="--no-browser --port 8123" and so on
 	$(BIN)/bastide play $(OPTIONS)
@@ -51,6 +51,9 @@ bench: $(VENV)/.tools $(VENV)/.installed
 
 sanitize: $(VENV)/.tools ## all tests once with bounds and address checks compiled in
 	bash tests/sanitize.sh $(BIN)/python
+
+wire: $(VENV)/.tools ## the client's types of what goes over the wire, from the server's
+	PYTHONPATH=src $(BIN)/python -m building.typescript
 
 client: $(PAGE) ## the browser client, built into the package
 

@@ -1,0 +1,852 @@
+// Written by building/typescript.py from what the server sends and hears; `make wire` writes it anew.
+
+export type Seat = number;
+
+/** A laid face: where and how it lies, who laid it, its drawing, and the feature of each of its segments. */
+export interface Face {
+  tile: string;
+  x: number;
+  y: number;
+  r: number;
+  lay: number;
+  by?: Seat;
+  art: string;
+  segments: (number | null)[];
+}
+
+export type SegmentRef = [number, number];
+
+/** On a segment. */
+export interface OnSegment {
+  segment: SegmentRef;
+}
+
+export type Cell = [number, number];
+
+/** At a corner: the cell whose north-west corner it is. */
+export interface OnCorner {
+  corner: Cell;
+}
+
+export type Where = OnSegment | OnCorner | Record<string, number>;
+
+/** A figure outside the supplies; one of nobody has no owner. */
+export interface Figure {
+  kind: string;
+  owner?: Seat;
+  on: Where;
+  lies?: boolean;
+}
+
+export type TokenPlace = Record<string, number | true>;
+
+/** Tokens of one kind that lie together somewhere else than in front of a player. */
+export interface Token {
+  kind: string;
+  n: number;
+  on: TokenPlace;
+  art: string;
+}
+
+/** A symbol and how many cells it is off. */
+export interface Drawing {
+  art: string;
+  dx: number;
+  dy: number;
+}
+
+/** A square where the tile in hand fits, and how. */
+export interface Square {
+  x: number;
+  y: number;
+  rotations: number[];
+}
+
+/** The tile that is to be laid, its drawings by rotation, and where it fits. */
+export interface Hand {
+  tile: string;
+  seat: Seat;
+  art: Record<string, Drawing[]>;
+  legal: Square[];
+}
+
+/** The tiles still to come, and of which kinds if the table allows that. */
+export interface Left {
+  tiles: number;
+  kinds?: Record<string, number>;
+}
+
+/** The step of the play aid the game is at. */
+export interface StepNow {
+  id: string;
+  number?: number;
+  chapter?: string;
+}
+
+export type StepState = "done" | "now" | "later" | "not-now";
+
+/** A step of the turn. */
+export interface Step {
+  id: string;
+  number: number;
+  state: StepState;
+}
+
+export type AskKind = "square" | "figure" | "feature" | "button" | "number" | "bid";
+
+/** One possibility: the text to send back, its step, the way it is shown, and every field of its action. */
+export interface Option {
+  action: string;
+  name: string;
+  step: string;
+  kind: AskKind;
+  spot?: Cell;
+  rotation?: number;
+  tile?: string;
+  figure?: string;
+  segment?: SegmentRef;
+  feature?: number;
+  face?: number;
+  player?: Seat;
+  number?: number;
+  word?: string;
+  stance?: string;
+  side?: number;
+  corner?: number;
+  direction?: number;
+  n?: number;
+}
+
+/** The decision that is due, with all its options; the least and the most where they are numbers. */
+export interface Ask {
+  pass: boolean;
+  seat: Seat;
+  key: string;
+  step: string;
+  kind: AskKind;
+  menu: boolean;
+  options: Option[];
+  min?: number;
+  max?: number;
+}
+
+/** A line of a score: the key of its words, how many, the points for all of them. */
+export interface Item {
+  key: string;
+  n: number;
+  points: number;
+}
+
+/** A feature: who has how much weight on it, who holds it, what it is worth, now and at the end. */
+export interface Feature {
+  kind: string;
+  tiles: number;
+  owners: Record<string, number>;
+  holders: Seat[];
+  complete: boolean;
+  value: number;
+  items: Item[];
+  final: Record<string, number>;
+  open: number;
+}
+
+/** How many of the tiles still to come fit a square. */
+export interface Fitting {
+  n: number;
+}
+
+/** What one seat got for one kind of feature, for `other` things, or untold: `rest`. */
+export interface Points {
+  seat: Seat;
+  kind: string;
+  points: number;
+}
+
+/** Who has won, and where the points came from. */
+export interface Outcome {
+  winners: Seat[];
+  table: Points[];
+}
+
+export type SeatKind = "here" | "link" | "computer";
+
+/** A player of a game: who it is and what lies in front. */
+export interface Player {
+  seat: Seat;
+  score: number;
+  supply: Record<string, number>;
+  whole: Record<string, number>;
+  tokens: Record<string, number>;
+  last?: number;
+  hand?: number;
+  name: string;
+  kind: SeatKind;
+  level?: string;
+  colour: number;
+  taken: boolean;
+  resigned: boolean;
+}
+
+/** Which help a table allows. */
+export interface Aids {
+  owners: boolean;
+  left: boolean;
+  fits: boolean;
+  gain: boolean;
+}
+
+/** What is played; prepared: somebody chose the seed or the tiles. */
+export interface GameSetup {
+  game: string;
+  edition: string;
+  modules: string[];
+  without: string[];
+  rulings: Record<string, string>;
+  copies: Record<string, number>;
+  aids: Aids;
+  prepared: boolean;
+}
+
+/** What may be done beside playing: who may take a decision back, whether to resign, whether to play again. */
+export interface Can {
+  undo?: Seat;
+  resign: boolean;
+  rematch: boolean;
+}
+
+/** A game at a table as everybody may see it. */
+export interface View {
+  over: boolean;
+  turn: number;
+  active: Seat;
+  actor?: Seat;
+  faces: Record<string, Face>;
+  figures: Record<string, Figure>;
+  tokens: Token[];
+  hand?: Hand;
+  left: Left;
+  away: string[];
+  step: StepNow;
+  steps: Step[];
+  ask?: Ask;
+  features?: Record<string, Feature>;
+  projected?: number[];
+  fits?: Record<string, Fitting>;
+  outcome?: Outcome;
+  next?: string;
+  before?: string;
+  version: number;
+  players: Player[];
+  setup: GameSetup;
+  can: Can;
+}
+
+/** What only one seat may see: the tiles in its hand, a decision that others must not read. */
+export interface Private {
+  hand?: string[];
+  ask?: Ask;
+}
+
+/** A tile came out of the pile. */
+export interface DrawnEvent {
+  e: "drawn";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+  tile: string;
+}
+
+/** A tile left the game because it fits nowhere, or was put aside to come again. */
+export interface TileGoneEvent {
+  e: "discarded" | "aside";
+  v: number;
+  a: number;
+  turn: number;
+  tile: string;
+}
+
+/** A tile was laid. */
+export interface LaidEvent {
+  e: "laid";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+  tile: string;
+  face: number;
+}
+
+/** A figure was placed or went home; `on` is the kind of the feature. */
+export interface FigureEvent {
+  e: "stood" | "home";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+  figure: string;
+  segment?: SegmentRef;
+  on?: string;
+}
+
+/** A figure went to another place: to a segment, or to any other; one of nobody has no seat. */
+export interface MovedEvent {
+  e: "moved";
+  v: number;
+  a: number;
+  turn: number;
+  seat?: Seat;
+  figure: string;
+  segment?: SegmentRef;
+  on?: string;
+  place?: Where;
+}
+
+/** Points, with the feature they are for, if they are for one, and all its segments. */
+export interface ScoredEvent {
+  e: "scored";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+  points: number;
+  items: Item[];
+  step: string;
+  final: boolean;
+  on?: string;
+  segment?: SegmentRef;
+  cells?: SegmentRef[];
+}
+
+/** Any other action; a hidden one has no option. */
+export interface DidEvent {
+  e: "did";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+  step: string;
+  option?: Option;
+}
+
+/** The game is over. */
+export interface EndedEvent {
+  e: "ended";
+  v: number;
+  a: number;
+  turn: number;
+  winners: Seat[];
+}
+
+export type PlayEvent =
+  | DrawnEvent
+  | TileGoneEvent
+  | LaidEvent
+  | FigureEvent
+  | MovedEvent
+  | ScoredEvent
+  | DidEvent
+  | EndedEvent;
+
+/** Everything from the action `to` on was taken back. */
+export interface UndoneEvent {
+  e: "undone";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+  to: number;
+}
+
+/** Somebody took a free seat. */
+export interface JoinedEvent {
+  e: "joined";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+  name: string;
+}
+
+/** A seat gave the seat `of` to the computer, or took its own back: then without level. */
+export interface SubstitutedEvent {
+  e: "substituted";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+  of: Seat;
+  level?: string;
+}
+
+/** A seat gave up. */
+export interface ResignedEvent {
+  e: "resigned";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+}
+
+/** The next game was opened. */
+export interface RematchEvent {
+  e: "rematch";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+  game: string;
+}
+
+export type SeatEvent = UndoneEvent | JoinedEvent | SubstitutedEvent | ResignedEvent | RematchEvent;
+
+export type GameEvent = PlayEvent | SeatEvent;
+
+/** Everything: the whole view, what only the seats of this device may see, what was told. */
+export interface TableSaid {
+  say: "table";
+  version: number;
+  seats: Seat[];
+  view: View;
+  mine: Record<string, Private>;
+  events: GameEvent[];
+}
+
+/** The device knows the game; what it missed follows. */
+export interface WelcomeSaid {
+  say: "welcome";
+  version: number;
+  seats: Seat[];
+}
+
+export type Patch = Record<string, unknown>;
+
+/** The log has grown by one entry: a merge patch of the view, and what happened. */
+export interface ChangeSaid {
+  say: "change";
+  from: number;
+  version: number;
+  patch: Patch;
+  events: GameEvent[];
+  mine?: Record<string, Private>;
+}
+
+/** What decisions would lead to; ends: this seat has nothing more to decide then. */
+export interface TriedSaid {
+  say: "tried";
+  id: string;
+  version: number;
+  patch: Patch;
+  events: GameEvent[];
+  ends: boolean;
+}
+
+/** What was asked for is on disk. */
+export interface DoneSaid {
+  say: "done";
+  id: string;
+  version: number;
+}
+
+export type Code =
+  | "message"
+  | "unknown"
+  | "setup"
+  | "name"
+  | "record"
+  | "at"
+  | "key"
+  | "seat"
+  | "origin"
+  | "game"
+  | "replay"
+  | "page"
+  | "module"
+  | "language"
+  | "method"
+  | "taken"
+  | "version"
+  | "turn"
+  | "action"
+  | "past"
+  | "undo"
+  | "over"
+  | "running"
+  | "present"
+  | "aid"
+  | "broken"
+  | "large"
+  | "fast"
+  | "many"
+  | "server"
+  | "storage";
+
+/** A refusal as it is sent: what was asked, what would be possible, and why in words where there are any. */
+export interface ServerError {
+  code: Code;
+  asked: string;
+  possible: string[];
+  why?: string;
+}
+
+/** What was asked for is not done; without version at a door that stays closed. */
+export interface RefusedSaid {
+  say: "refused";
+  error: ServerError;
+  version?: number;
+  id?: string;
+  missed?: ChangeSaid[];
+}
+
+/** Which seats have somebody, or something, present. */
+export interface HereSaid {
+  say: "here";
+  seats: boolean[];
+}
+
+/** Which of the tiles still to come fit a square. */
+export interface FitsSaid {
+  say: "fits";
+  id: string;
+  x: number;
+  y: number;
+  tiles: Record<string, number>;
+}
+
+/** The server is there, and has the game at this version. */
+export interface PongSaid {
+  say: "pong";
+  version: number;
+}
+
+export type ServerMessage =
+  | TableSaid
+  | WelcomeSaid
+  | ChangeSaid
+  | TriedSaid
+  | DoneSaid
+  | RefusedSaid
+  | HereSaid
+  | FitsSaid
+  | PongSaid;
+
+/** The first message: who this is, and which version it has. */
+export interface Hello {
+  say: "hello";
+  tokens?: string[];
+  watch?: string | null;
+  version?: number | null;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  say: "ping";
+}
+
+/** What would these decisions lead to? */
+export interface Try {
+  say: "try";
+  id: string;
+  version: number;
+  seat: number;
+  actions: string[];
+}
+
+/** These are my decisions. */
+export interface Move {
+  say: "move";
+  id: string;
+  version: number;
+  seat: number;
+  actions: string[];
+}
+
+/** I take my last decision back. */
+export interface Undo {
+  say: "undo";
+  id: string;
+  version: number;
+  seat: number;
+}
+
+/** I give up. */
+export interface Resign {
+  say: "resign";
+  id: string;
+  version: number;
+  seat: number;
+}
+
+/** The computer shall play this seat; without a level, I take my own back. */
+export interface Substitute {
+  say: "substitute";
+  id: string;
+  version: number;
+  seat: number;
+  level?: string | null;
+}
+
+/** Once more. */
+export interface Rematch {
+  say: "rematch";
+  id: string;
+  version: number;
+  seat: number;
+}
+
+/** Which of the tiles still to come fit this square? */
+export interface Fits {
+  say: "fits";
+  id: string;
+  x: number;
+  y: number;
+}
+
+export type ClientMessage = Hello | Ping | Try | Move | Undo | Resign | Substitute | Rematch | Fits;
+
+/** The answer to a request that is refused. */
+export interface ErrorAnswer {
+  error: ServerError;
+}
+
+/** A ruling of a box, what it can be, and what it is in each edition. */
+export interface RulingChoice {
+  name: string;
+  values: string[];
+  default: Record<string, string>;
+}
+
+/** A box that can be chosen; game: it can be played by itself. */
+export interface CatalogueModule {
+  code: string;
+  stem: string;
+  game: boolean;
+  parts: string[];
+  players: [number, number];
+  tiles: number;
+  minutes: number;
+  size: "small" | "large";
+  figures: string[];
+  tokens: string[];
+  rulings: RulingChoice[];
+}
+
+/** Bounds: seats at a table, bytes of a message and of a record, seconds until somebody counts as away. */
+export interface CatalogueLimits {
+  seats: number;
+  message: number;
+  record: number;
+  away: number;
+}
+
+/** Everything that can be chosen, as keys; the words are asked for by language. */
+export interface Catalogue {
+  version: string;
+  languages: string[];
+  editions: string[];
+  modules: CatalogueModule[];
+  levels: string[];
+  aids: string[];
+  limits: CatalogueLimits;
+}
+
+export type Words = Record<string, string>;
+
+/** The sign of a module on paper: a letter in an arch with one of three fillings, none like another. */
+export interface Sign {
+  module: string;
+  letter: string;
+  fill: number;
+}
+
+/** One line: number, title, sentence (in brief on paper), condition asked first, whose it is, rules behind it. */
+export interface AidLine {
+  number: number;
+  id: string;
+  module: string;
+  title: string;
+  sentence: string;
+  brief: string;
+  condition: string;
+  optional: boolean;
+  step: boolean;
+  shown: string;
+  rules: string[];
+}
+
+/** A phase of the game. */
+export interface Chapter {
+  name: string;
+  title: string;
+  lines: AidLine[];
+}
+
+/** The whole play aid of one mix in one language, with the size of print that makes the most of a page. */
+export interface AidSheet {
+  language: string;
+  title: string;
+  intro: string;
+  modules: [string, string][];
+  signs: Sign[];
+  size: string;
+  players: string;
+  edition: string;
+  rulings: [string, string][];
+  chapters: Chapter[];
+  own: string;
+}
+
+/** Anchors, areas and outlines of a face as it lies; what its edges show, N E S W; the symbols of the whole tile. */
+export interface Place {
+  tile: string;
+  face: number;
+  r: number;
+  anchors: ([number, number] | null)[];
+  areas: string[];
+  rims: string[];
+  corners: number[];
+  kinds: string[];
+  sides: (string | null)[];
+  half: boolean;
+  symbols: [string, number, number][];
+}
+
+export type Places = Record<string, Place>;
+
+/** Which help the table shall allow. */
+export interface NewAids {
+  owners?: boolean;
+  left?: boolean;
+  fits?: boolean;
+  gain?: boolean;
+}
+
+/** Who shall sit there. */
+export interface NewSeat {
+  name: string;
+  kind?: SeatKind;
+  level?: string | null;
+}
+
+/** A table to be opened. */
+export interface NewGame {
+  game?: string;
+  edition?: string;
+  modules?: string[];
+  without?: string[];
+  rulings?: Record<string, string>;
+  copies?: Record<string, number>;
+  followers?: number | null;
+  seed?: number | string | null;
+  first?: number;
+  aids?: NewAids;
+  seats: NewSeat[];
+  pack?: string[] | null;
+  tiles?: number | null;
+}
+
+/** A seat and the token that opens it. */
+export interface SeatToken {
+  seat: Seat;
+  token: string;
+}
+
+/** A table was opened: tokens for the seats of this device, keys for links. */
+export interface Opened {
+  game: string;
+  seats: SeatToken[];
+  join: string;
+  watch: string;
+}
+
+/** A player as pages around a game show it. */
+export interface PlayerRow {
+  name: string;
+  kind: SeatKind;
+  level?: string;
+  colour: number;
+  taken: boolean;
+  resigned: boolean;
+  seat: Seat;
+  score: number;
+}
+
+/** What one sees when opening a link. */
+export interface Lobby {
+  game: string;
+  version: number;
+  over: boolean;
+  turn: number;
+  actor?: Seat;
+  changed: number;
+  players: PlayerRow[];
+  setup: GameSetup;
+  free: Seat[];
+}
+
+/** A free seat to be taken. */
+export interface Join {
+  join: string;
+  name: string;
+  seat?: number | null;
+}
+
+/** A seat of a device. */
+export interface MineSeat {
+  game: string;
+  token: string;
+}
+
+/** The seats of a device. */
+export interface Mine {
+  seats: MineSeat[];
+}
+
+/** A game this device has a seat in. */
+export interface MineGame {
+  game: string;
+  seat: Seat;
+  over: boolean;
+  turn: number;
+  actor?: Seat;
+  changed: number;
+  next?: string;
+  players: PlayerRow[];
+  modules: string[];
+}
+
+/** A game that cannot be shown, and why. */
+export interface MineGone {
+  game: string;
+  error: Code;
+}
+
+/** The games of a device. */
+export interface MineGames {
+  games: (MineGame | MineGone)[];
+}
+
+/** A record is kept under this name; it has so many actions. */
+export interface Uploaded {
+  replay: string;
+  total: number;
+}
+
+/** A position of a record: after how many of all actions, what the last one was and told, where turns begin. */
+export interface Replay {
+  replay: string;
+  at: number;
+  total: number;
+  view: View;
+  events: GameEvent[];
+  turns: number[];
+  setup: GameSetup;
+  action?: string;
+  seat?: Seat;
+}
+
+/** A game to go on from a position of a record. */
+export interface Fork {
+  at: number;
+  seats: NewSeat[];
+}
