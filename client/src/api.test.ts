@@ -58,6 +58,6 @@ test("no answer at all means no connection", async () => {
 test("an error has a sentence of its own or one that names it", () => {
   say({ "client.error.offline": "No connection.", "client.error.other": "Something went wrong ({code})." });
   assert.equal(errorText(new ApiError({ code: "offline" }, 0)), "No connection.");
-  assert.equal(errorText(new ApiError({ code: "odd" }, 500)), "Something went wrong (odd).");
+  assert.equal(errorText(new ApiError({ code: "http-500" }, 500)), "Something went wrong (http-500).");
   assert.equal(errorText(new TypeError("x")), "Something went wrong (TypeError).");
 });

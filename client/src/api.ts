@@ -1,9 +1,29 @@
 // Requests over HTTP, with the server's errors as errors.
-import type { AidSheet, Catalogue, GameSetup, Opened, Places, Player, Replay, ServerError } from "./protocol";
+import type {
+  AidSheet,
+  Catalogue,
+  ErrorAnswer,
+  Fork,
+  Join,
+  Lobby,
+  Mine,
+  MineGames,
+  NewGame,
+  NewSeat,
+  Opened,
+  Places,
+  Replay,
+  SeatToken,
+  ServerError,
+  Uploaded,
+} from "./wire/types";
+
+/** What went wrong: the server refused, or it could not be asked. */
+export type Problem = ServerError | { code: "offline" | `http-${number}` };
 
 export class ApiError extends Error {
   constructor(
-    readonly error: ServerError,
+    readonly error: Problem,
     readonly status: number,
   ) {
     super(error.code);
@@ -12,9 +32,9 @@ export class ApiError extends Error {
 
 async function answered(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
-  let error: ServerError = { code: `http-${answer.status}` };
+  let error: Problem = { code: `http-${answer.status}` };
   try {
-    const body = (await answer.json()) as { error?: ServerError };
+    const body = (await answer.json()) as Partial<ErrorAnswer>;
     if (body.error?.code) error = body.error;
   } catch {
     // The status says enough.
@@ -35,51 +55,9 @@ async function get<T>(path: string): Promise<T> {
   return (await request(path)).json() as Promise<T>;
 }
 
-async function post<T>(path: string, body: unknown): Promise<T> {
+async function post<T, B>(path: string, body: B): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   return (await request(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<T>;
-}
-
-export interface SeatWish {
-  name: string;
-  kind: "here" | "link" | "computer";
-  level?: string;
-}
-
-export interface GameWish {
-  edition: string;
-  modules: string[];
-  without?: string[];
-  rulings?: Record<string, string>;
-  followers?: number;
-  seed?: number | string;
-  aids: Record<string, boolean>;
-  seats: SeatWish[];
-  pack?: string[];
-  tiles?: number;
-}
-
-export interface MineRow {
-  game: string;
-  seat: number | null;
-  error: string | null;
-  over: boolean;
-  turn: number;
-  actor: number | null;
-  changed: number;
-  next: string | null;
-  players: Player[];
-  modules: string[];
-}
-
-export interface Lobby {
-  game: string;
-  over: boolean;
-  turn: number;
-  actor: number | null;
-  players: Player[];
-  setup: GameSetup;
-  free: number[];
 }
 
 let catalogueOnce: Promise<Catalogue> | undefined;
@@ -92,28 +70,28 @@ export function catalogue(): Promise<Catalogue> {
   return catalogueOnce;
 }
 
-export const openGame = (wish: GameWish) => post<Opened>("/api/games", wish);
+export const openGame = (wish: NewGame) => post<Opened, NewGame>("/api/games", wish);
 export const joinGame = (game: string, join: string, name: string, seat?: number) =>
-  post<{ seat: number; token: string }>(`/api/games/${game}/join`, {
+  post<SeatToken, Join>(`/api/games/${game}/join`, {
     join,
     name,
     ...(seat === undefined ? {} : { seat }),
   });
-export const mine = (seats: { game: string; token: string }[]) => post<{ games: MineRow[] }>("/api/mine", { seats });
+export const mine = (seats: Mine["seats"]) => post<MineGames, Mine>("/api/mine", { seats });
 export const places = (modules: string[]) => get<Places>(`/api/places?modules=${modules.join(",")}`);
 export const sheet = async (modules: string[]) => (await request(`/api/sheet?modules=${modules.join(",")}`)).text();
 export const replayAt = (id: string, at?: number) =>
   get<Replay>(`/api/replay/${id}${at === undefined ? "" : `?at=${at}`}`);
-export const forkReplay = (id: string, at: number, seats: SeatWish[]) =>
-  post<Opened>(`/api/replay/${id}/fork`, { at, seats });
+export const forkReplay = (id: string, at: number, seats: NewSeat[]) =>
+  post<Opened, Fork>(`/api/replay/${id}/fork`, { at, seats });
 
-export async function uploadRecord(text: string): Promise<{ replay: string }> {
+export async function uploadRecord(text: string): Promise<Uploaded> {
   const answer = await request("/api/replay", {
     method: "POST",
     headers: { "Content-Type": "text/plain" },
     body: text,
   });
-  return answer.json() as Promise<{ replay: string }>;
+  return answer.json() as Promise<Uploaded>;
 }
 
 export interface Keys {

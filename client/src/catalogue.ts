@@ -1,7 +1,7 @@
 // What can be chosen, and the names of the modules by their codes.
 import { signal } from "@preact/signals";
 import { catalogue as load } from "./api";
-import type { Catalogue } from "./protocol";
+import type { Catalogue } from "./wire/types";
 import { capital, maybe } from "./words";
 
 export const catalogue = signal<Catalogue | null>(null);

@@ -1,6 +1,6 @@
 // A connection whose other end is the test.
 import assert from "node:assert/strict";
-import type { ServerMessage } from "../src/protocol";
+import type { ServerMessage } from "../src/wire/types";
 
 type Said = Record<string, unknown> & { say: string };
 

@@ -1,6 +1,7 @@
 // One step a screen, for a real table: what to do now, the button under the thumb, and a pad for the points.
-import type { AidLine, AidSheet } from "../protocol";
+
 import { Segmented } from "../ui/parts";
+import type { AidLine, AidSheet } from "../wire/types";
 import { t } from "../words";
 import { nextPlayer, pad } from "./pad";
 import { Sign, signsOf } from "./paper";

@@ -1,8 +1,9 @@
 // The play aid as a page, on the screen and on A4; its looks are those of the page the command line writes.
-import type { AidLine, AidSheet, AidSign } from "../protocol";
-import { Logo } from "../ui/icons";
 
-export type Signs = Map<string, AidSign>;
+import { Logo } from "../ui/icons";
+import type { AidLine, AidSheet } from "../wire/types";
+
+export type Signs = Map<string, AidSheet["signs"][number]>;
 
 export const signsOf = (sheet: AidSheet): Signs => new Map(sheet.signs.map((sign) => [sign.module, sign]));
 

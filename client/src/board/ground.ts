@@ -1,5 +1,6 @@
 // The tiles as they lie: the meadow under them, a use of a symbol each, the towers where city walls meet.
-import type { Face, Places } from "../protocol";
+import type { LaidFace } from "../wire/listed";
+import type { Places } from "../wire/types";
 import { BLEED, corner, el, group, SIDE } from "./svg";
 import type { Art } from "./symbols";
 
@@ -55,7 +56,7 @@ export class Ground {
   }
 
   /** Show these faces; those that are new settle in. */
-  set(faces: Face[], settle: boolean): void {
+  set(faces: LaidFace[], settle: boolean): void {
     const key = faces.map((face) => `${face.n}:${face.art}@${face.x},${face.y}`).join(" ");
     if (key === this.key) return;
     const first = this.key === "";
@@ -76,7 +77,7 @@ export class Ground {
     this.towers.replaceChildren(...cornerUses(drawn, this.art.places));
   }
 
-  private show(face: Face, settle: boolean): void {
+  private show(face: LaidFace, settle: boolean): void {
     const key = `${face.art}@${face.x},${face.y}`;
     const before = this.shown.get(face.n);
     if (before?.key === key) return;

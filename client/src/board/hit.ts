@@ -1,5 +1,6 @@
 // Which segment lies under a point: asked of the outlines themselves.
-import type { Face, Places, SegmentRef } from "../protocol";
+import type { LaidFace } from "../wire/listed";
+import type { Places, SegmentRef } from "../wire/types";
 import { SIDE } from "./svg";
 
 const canvas = document.createElement("canvas").getContext("2d");
@@ -14,7 +15,7 @@ function inside(area: string, x: number, y: number): boolean {
   return canvas?.isPointInPath(path, x, y, "evenodd") ?? false;
 }
 
-export function segmentAt(x: number, y: number, faces: Face[], places: Places): SegmentRef | null {
+export function segmentAt(x: number, y: number, faces: LaidFace[], places: Places): SegmentRef | null {
   const [cx, cy] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
   for (const face of faces) {
     if (face.x !== cx || face.y !== cy) continue;

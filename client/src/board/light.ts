@@ -1,5 +1,6 @@
 // One feature lit: the rest veiled, its outline drawn, a mark on every tile that counts.
-import type { Face, SegmentRef } from "../protocol";
+import type { LaidFace } from "../wire/listed";
+import type { SegmentRef } from "../wire/types";
 import { tileUse } from "./ground";
 import { mark } from "./marks";
 import type { Lit } from "./scene";
@@ -15,7 +16,7 @@ export class Light {
 
   constructor(private readonly art: Art) {}
 
-  set(lit: Lit | null, faces: Face[]): void {
+  set(lit: Lit | null, faces: LaidFace[]): void {
     const key = JSON.stringify(lit);
     if (key === this.key) return;
     this.key = key;
@@ -56,13 +57,13 @@ export class Light {
     this.marks.replaceChildren(...(owner === null ? [] : lit.marks.flatMap((ref) => this.mark(ref, byNumber, owner))));
   }
 
-  private tile(face: Face): SVGElement[] {
+  private tile(face: LaidFace): SVGElement[] {
     const [x, y] = [face.x * SIDE, face.y * SIDE];
     const cell = { x, y, width: SIDE, height: SIDE };
     return [el("rect", { ...cell, class: "meadow" }), tileUse(face.art, x, y)];
   }
 
-  private piece([number, index]: SegmentRef, faces: Map<number, Face>) {
+  private piece([number, index]: SegmentRef, faces: Map<number, LaidFace>) {
     const face = faces.get(number);
     const place = face && this.art.places[face.art];
     const area = place?.areas[index];
@@ -77,7 +78,7 @@ export class Light {
     ];
   }
 
-  private mark([number, index]: SegmentRef, faces: Map<number, Face>, colour: number): SVGElement[] {
+  private mark([number, index]: SegmentRef, faces: Map<number, LaidFace>, colour: number): SVGElement[] {
     const face = faces.get(number);
     const anchor = face && this.art.places[face.art]?.anchors[index];
     if (!face || !anchor) return [];

@@ -1,5 +1,7 @@
 // Figures and tokens where they stand, the northern ones behind.
-import type { Face, Figure, Place, Token, Where } from "../protocol";
+import type { LaidFace, PlacedFigure } from "../wire/listed";
+import type { Place, Token } from "../wire/types";
+import { cornerOf, faceOf, numberAt, type Somewhere, segmentOf } from "../wire/where";
 import { el, group, SIDE } from "./svg";
 import type { Art } from "./symbols";
 
@@ -14,14 +16,16 @@ export interface Standing {
 }
 
 /** Where something is on the board, in the units of the drawing; null if it is elsewhere. */
-export function spotOf(on: Where, faces: Map<number, Face>, art: Art): Standing | null {
-  const numbered = on.segment?.[0] ?? on.tower ?? on.face;
-  if (on.corner) return { x: on.corner[0] * SIDE, y: on.corner[1] * SIDE };
+export function spotOf(on: Somewhere, faces: Map<number, LaidFace>, art: Art): Standing | null {
+  const numbered = faceOf(on);
+  const corner = cornerOf(on);
+  const segment = segmentOf(on);
+  if (corner) return { x: corner[0] * SIDE, y: corner[1] * SIDE };
   const face = numbered === undefined ? undefined : faces.get(numbered);
   if (!face) return null;
   const place: Place | undefined = art.places[face.art];
-  const anchor = on.segment ? place?.anchors[on.segment[1]] : undefined;
-  const site = on.segment ? undefined : place?.symbols.find(([name]) => name === "foundation");
+  const anchor = segment ? place?.anchors[segment[1]] : undefined;
+  const site = segment ? undefined : place?.symbols.find(([name]) => name === "foundation");
   const [x, y] = anchor ?? (site ? [site[1], site[2]] : [SIDE / 2, SIDE / 2 + 30]);
   return { x: face.x * SIDE + x, y: face.y * SIDE + y };
 }
@@ -55,7 +59,7 @@ export class Pieces {
 
   constructor(private readonly art: Art) {}
 
-  set(figures: Figure[], tokens: Token[], faces: Face[], colours: number[], grown: number): void {
+  set(figures: PlacedFigure[], tokens: Token[], faces: LaidFace[], colours: number[], grown: number): void {
     const key = JSON.stringify([
       figures,
       tokens,
@@ -89,24 +93,23 @@ export class Pieces {
 
   private token(
     token: Token,
-    faces: Map<number, Face>,
+    faces: Map<number, LaidFace>,
     heights: Map<number, number>,
     taken: Standing[],
   ): Placed | null {
     const middle = spotOf(token.on, faces, this.art);
-    const art = token.art ?? `token-${token.kind}`;
-    if (!middle || token.n <= 0 || !this.art.need(art)) return null;
+    if (!middle || token.n <= 0 || !this.art.need(token.art)) return null;
     const spot = freeOf(middle, taken);
     taken.push(spot);
-    const face = token.on.tower ?? token.on.face;
+    const face = faceOf(token.on);
     if (face !== undefined) heights.set(face, Math.min(token.n, 5));
-    const element = el("use", { href: `#${art}`, x: spot.x, y: spot.y + 20, "data-token": token.kind });
+    const element = el("use", { href: `#${token.art}`, x: spot.x, y: spot.y + 20, "data-token": token.kind });
     return { foot: spot.y, element };
   }
 
   private figure(
-    figure: Figure,
-    faces: Map<number, Face>,
+    figure: PlacedFigure,
+    faces: Map<number, LaidFace>,
     heights: Map<number, number>,
     colours: number[],
     grown: number,
@@ -123,7 +126,8 @@ export class Pieces {
     const others = crowd.get(place) ?? 0;
     crowd.set(place, others + 1);
     const aside = CROWD * Math.ceil(others / 2) * (others % 2 ? -1 : 1);
-    const storeys = figure.on.tower === undefined ? 0 : (heights.get(figure.on.tower) ?? 0) * STOREY;
+    const tower = numberAt(figure.on, "tower");
+    const storeys = tower === undefined ? 0 : (heights.get(tower) ?? 0) * STOREY;
     const foot = spot.y + (lies ? RESTING : STANDING) - storeys;
     const x = spot.x + aside;
     this.bodies.set(figure.n, { x, y: foot - (lies ? 14 : 46) * grown });

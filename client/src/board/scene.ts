@@ -1,5 +1,6 @@
 // What the board is told to show. It knows no rules: places, drawings and words come from outside.
-import type { Drawing, Face, Figure, SegmentRef, Token } from "../protocol";
+import type { LaidFace, PlacedFigure } from "../wire/listed";
+import type { Drawing, SegmentRef, Token } from "../wire/types";
 
 export interface Cell {
   x: number;
@@ -54,8 +55,8 @@ export interface Fit {
 }
 
 export interface Scene {
-  faces: Face[];
-  figures: Figure[];
+  faces: LaidFace[];
+  figures: PlacedFigure[];
   tokens: Token[];
   /** The colour of each seat. */
   colours: number[];

@@ -1,5 +1,5 @@
 // What belongs to a whole square: where a tile may lie, the one being tried, frames of the last ones, numbers of fits.
-import type { Face } from "../protocol";
+import type { LaidFace } from "../wire/listed";
 import { cornerUses, tileUse } from "./ground";
 import { mark } from "./marks";
 import type { Cell, Fit, Ghost, LastTile } from "./scene";
@@ -23,7 +23,7 @@ export class Squares {
 
   constructor(private readonly art: Art) {}
 
-  setLasts(lasts: LastTile[], faces: Face[]): void {
+  setLasts(lasts: LastTile[], faces: LaidFace[]): void {
     const byNumber = new Map(faces.map((face) => [face.n, face]));
     const shown = [...lasts].sort((a, b) => Number(a.newest) - Number(b.newest));
     this.lasts.replaceChildren(

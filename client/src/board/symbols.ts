@@ -1,6 +1,6 @@
 // The sheet of symbols: read once for a mix of modules, each symbol put into the page when it is first used.
 import { places as fetchPlaces, sheet as fetchSheet } from "../api";
-import type { Places } from "../protocol";
+import type { Places } from "../wire/types";
 import { el } from "./svg";
 
 /** The outline of a figure with its box and how large it is beside the others. */

@@ -1,8 +1,8 @@
 // Scores turn by turn: a line for each player, a mark on it, a step wherever points came.
 import { SIGNS } from "../board/marks";
 import type { Reader } from "../game/tale";
-import type { GameEvent, View } from "../protocol";
 import { phone } from "../theme";
+import type { GameEvent, View } from "../wire/types";
 import { t } from "../words";
 import { courses, marksOn, spread, stepOf } from "./course";
 

@@ -1,6 +1,7 @@
 // How the scores went, as lines to draw: a course for each player, places for marks and labels.
 import { nameOf, type Reader } from "../game/tale";
-import type { GameEvent, View } from "../protocol";
+import { scoresIn } from "../wire/events";
+import type { GameEvent, View } from "../wire/types";
 
 export interface Course {
   seat: number;
@@ -12,14 +13,14 @@ export interface Course {
 
 export function courses(events: GameEvent[], view: View, reader: Reader, last: number): Course[] {
   return view.players.map((player) => {
-    const own = events.filter((event) => event.e === "scored" && event.seat === player.seat);
-    let score = player.score - own.reduce((sum, event) => sum + (event.points ?? 0), 0);
+    const own = scoresIn(events).filter((event) => event.seat === player.seat);
+    let score = player.score - own.reduce((sum, event) => sum + event.points, 0);
     const points = [{ turn: 0, score }];
     for (const event of own) {
-      const turn = event.final ? last + 1 : (event.turn ?? 0);
+      const turn = event.final ? last + 1 : event.turn;
       const before = points[points.length - 1];
       if (before && !event.final) points.push({ turn, score: before.score });
-      score += event.points ?? 0;
+      score += event.points;
       if (!event.final) points.push({ turn, score });
     }
     const before = points[points.length - 1];

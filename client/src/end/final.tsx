@@ -3,12 +3,13 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type Reader, textOf } from "../game/tale";
 import { Primary, Secondary, TrayFrame } from "../game/tray";
-import type { GameEvent, SegmentRef, View } from "../protocol";
 import { MarkPic } from "../ui/pictures";
+import { cellsOf, scoresIn } from "../wire/events";
+import type { GameEvent, ScoredEvent, SegmentRef, View } from "../wire/types";
 import { t } from "../words";
 
 interface Final {
-  events: GameEvent[];
+  events: ScoredEvent[];
   at: number;
   done: () => void;
 }
@@ -19,7 +20,7 @@ const PACE = 1900;
 export const finalScoring = signal<Final | null>(null);
 
 export function startFinal(events: GameEvent[], done: () => void): void {
-  const final = events.filter((event) => event.e === "scored" && event.final && event.points);
+  const final = scoresIn(events).filter((event) => event.final && event.points);
   if (final.length) finalScoring.value = { events: final, at: 0, done };
   else done();
 }
@@ -44,7 +45,7 @@ export function scoredSoFar(view: View): View {
   if (!now) return view;
   const ahead = now.events.slice(now.at + 1);
   const left = (seat: number) =>
-    ahead.filter((event) => event.seat === seat).reduce((sum, event) => sum + (event.points ?? 0), 0);
+    ahead.filter((event) => event.seat === seat).reduce((sum, event) => sum + event.points, 0);
   return { ...view, players: view.players.map((player) => ({ ...player, score: player.score - left(player.seat) })) };
 }
 
@@ -61,7 +62,7 @@ export function FinalTray({
   const event = now?.events[now.at];
   useEffect(() => {
     if (!event) return;
-    show(event.cells ?? (event.segment ? [event.segment] : []));
+    show(cellsOf(event));
     const timer = setTimeout(() => step(1), PACE);
     return () => {
       clearTimeout(timer);
@@ -69,7 +70,7 @@ export function FinalTray({
     };
   }, [event]);
   if (!now || !event) return null;
-  const colour = view.players[event.seat ?? 0]?.colour ?? 0;
+  const colour = view.players[event.seat]?.colour ?? 0;
   return (
     <TrayFrame
       pic={<MarkPic colour={colour} big />}
@@ -77,7 +78,7 @@ export function FinalTray({
         <>
           <p class="say">{t("end.final", { n: now.at + 1, all: now.events.length })}</p>
           <h2>{textOf(event, view, reader)}</h2>
-          <p class="gain num">{t("end.points", { n: event.points ?? 0 })}</p>
+          <p class="gain num">{t("end.points", { n: event.points })}</p>
         </>
       }
       primary={<Primary icon="right" label={t("end.next")} onClick={() => step(1)} />}

@@ -8,12 +8,13 @@ import { nameOf, type Reader, textOf } from "../game/tale";
 import { shareLink, watchLink } from "../game/waiting";
 import { kept } from "../live/seats";
 import type { Table } from "../live/table";
-import type { GameEvent, TableRow, View } from "../protocol";
 import { Icon } from "../ui/icons";
 import { MiniBoard } from "../ui/miniboard";
 import { FigurePic, MarkPic } from "../ui/pictures";
 import { Pills } from "../ui/pills";
 import { Site } from "../ui/site";
+import { scoresIn } from "../wire/events";
+import type { GameEvent, Points, View } from "../wire/types";
 import { capital, maybe, moduleWord, t } from "../words";
 import { ScoreChart } from "./chart";
 
@@ -39,7 +40,7 @@ export function EndPage({ table, art, view, look, watchFinal }: Props) {
     if (next) followRematch(table.game, next);
     else if (seat !== undefined) {
       asked = true;
-      table.post("rematch", seat);
+      table.post({ say: "rematch", seat });
     }
   };
   const watch = kept(table.game)?.watch;
@@ -177,11 +178,11 @@ function PointsTable({ view, reader }: { view: View; reader: Reader }) {
   );
 }
 
-function totalOf(rows: TableRow[], kind: string): number {
+function totalOf(rows: Points[], kind: string): number {
   return rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.points, 0);
 }
 
-function Cell({ rows, kind, seat, most }: { rows: TableRow[]; kind: string; seat: number; most: number }) {
+function Cell({ rows, kind, seat, most }: { rows: Points[]; kind: string; seat: number; most: number }) {
   const own = rows.filter((row) => row.kind === kind);
   const points = own.find((row) => row.seat === seat)?.points ?? 0;
   const best = points > 0 && points === Math.max(...own.map((row) => row.points));
@@ -205,11 +206,11 @@ function TurningPoints({
   reader: Reader;
   game: string;
 }) {
-  const best = events
-    .filter((event) => event.e === "scored" && !event.final && (event.points ?? 0) > 3)
-    .sort((a, b) => (b.points ?? 0) - (a.points ?? 0))
+  const best = scoresIn(events)
+    .filter((event) => !event.final && event.points > 3)
+    .sort((a, b) => b.points - a.points)
     .slice(0, 3)
-    .sort((a, b) => (a.turn ?? 0) - (b.turn ?? 0));
+    .sort((a, b) => a.turn - b.turn);
   if (!best.length) return null;
   return (
     <>
@@ -217,10 +218,10 @@ function TurningPoints({
       <ul class="turning">
         {best.map((event) => (
           <li key={`${event.a}-${event.seat}`}>
-            <MarkPic colour={view.players[event.seat ?? 0]?.colour ?? 0} />
+            <MarkPic colour={view.players[event.seat]?.colour ?? 0} />
             <span>{textOf(event, view, reader)}</span>
             <b class="num">+{event.points}</b>
-            <a href={`/replay/${game}?at=${(event.a ?? 0) + 1}`}>{t("end.turn", { n: event.turn ?? 0 })}</a>
+            <a href={`/replay/${game}?at=${event.a + 1}`}>{t("end.turn", { n: event.turn })}</a>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 // The tray of a decision: what is asked, what can be chosen, and the button that does it.
-import type { View } from "../protocol";
+
 import { phone } from "../theme";
 import { Icon } from "../ui/icons";
 import { FigurePic } from "../ui/pictures";
+import type { View } from "../wire/types";
 import { capital, maybe, stepLine, stepTitle, t } from "../words";
 import { Kinds, kindsShown } from "./kinds";
 import { BidRound, NumberStepper, OptionButtons, ownerOf } from "./listed";
@@ -29,7 +30,7 @@ function heading(play: Play, view: View): string {
   const step = group?.step ?? ask.step ?? ask.key;
   if (group?.name === "put" && !stepWord("ask", step)) {
     const face = choice?.segment ? view.faces[choice.segment[0]] : undefined;
-    const kind = face && choice?.segment ? play.art.places[face.art]?.kinds?.[choice.segment[1]] : undefined;
+    const kind = face && choice?.segment ? play.art.places[face.art]?.kinds[choice.segment[1]] : undefined;
     return (kind && maybe(`client.tray.put-${kind}`)) ?? t(choice ? "tray.put" : "tray.figure");
   }
   return stepWord("ask", step) ?? (ask.menu ? undefined : maybe(ask.key)) ?? stepTitle(step);

@@ -1,7 +1,8 @@
 // The chronicle: who did what, and every score item by item.
 import { useState } from "preact/hooks";
-import type { GameEvent, SegmentRef, View } from "../protocol";
 import { MarkPic } from "../ui/pictures";
+import { cellsOf } from "../wire/events";
+import type { GameEvent, ScoredEvent, SegmentRef, View } from "../wire/types";
 import { stepLine, stepTitle, t } from "../words";
 import { itemWord, type Line, linesOf, nameOf, type Reader } from "./tale";
 
@@ -57,7 +58,7 @@ function Entry({
       <span class="pt num">{line.points === null ? "" : signed(line.points)}</span>
     </>
   );
-  if (line.points === null) {
+  if (line.event.e !== "scored") {
     return (
       <li class="lg">
         <div class="line">{body}</div>
@@ -78,13 +79,13 @@ function signed(points: number): string {
   return points < 0 ? `−${-points}` : `+${points}`;
 }
 
-function Why({ event, show }: { event: GameEvent; show: Props["show"] }) {
+function Why({ event, show }: { event: ScoredEvent; show: Props["show"] }) {
   const [rule, setRule] = useState(false);
-  const cells = event.cells ?? (event.segment ? [event.segment] : []);
+  const cells = cellsOf(event);
   return (
     <div class="why">
       <dl>
-        {(event.items ?? []).flatMap((item) => [
+        {event.items.flatMap((item) => [
           <dt key={item.key}>
             {item.n === 1 ? itemWord(item.key) : t("tale.item", { what: itemWord(item.key), n: item.n })}
           </dt>,
@@ -93,13 +94,11 @@ function Why({ event, show }: { event: GameEvent; show: Props["show"] }) {
         <dt class="whole">{t("tale.sum")}</dt>
         <dd class="whole">{event.points}</dd>
       </dl>
-      {rule && event.step && <p class="rule">{stepLine(event.step)}</p>}
+      {rule && <p class="rule">{stepLine(event.step)}</p>}
       <div class="links">
-        {event.step && (
-          <button type="button" class="link" aria-expanded={rule} onClick={() => setRule(!rule)}>
-            {t("tale.rule", { step: stepTitle(event.step) })}
-          </button>
-        )}
+        <button type="button" class="link" aria-expanded={rule} onClick={() => setRule(!rule)}>
+          {t("tale.rule", { step: stepTitle(event.step) })}
+        </button>
         {cells.length > 0 && (
           <button type="button" class="link" onClick={() => show(cells)}>
             {t("tale.show")}

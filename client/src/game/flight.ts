@@ -1,17 +1,18 @@
 // Points leave the feature that scored and land in the row of the player.
 import type { Board } from "../board/board";
-import type { GameEvent, View } from "../protocol";
 import { moves } from "../theme";
+import { scoresIn } from "../wire/events";
+import type { GameEvent, View } from "../wire/types";
 
 const FLIGHT = 900;
 
 export function flyScores(board: Board, events: GameEvent[], view: View | null): void {
   if (!view || !moves() || document.hidden) return;
-  const scored = events.filter((event) => event.e === "scored" && event.segment && event.points);
+  const scored = scoresIn(events).filter((event) => event.segment && event.points);
   for (const [index, event] of scored.entries()) {
     const face = event.segment && view.faces[event.segment[0]];
     const target = document.querySelector(`[data-score="${event.seat}"]`)?.getBoundingClientRect();
-    const colour = view.players[event.seat ?? 0]?.colour;
+    const colour = view.players[event.seat]?.colour;
     if (!face || !target || colour === undefined) continue;
     const [x, y] = board.screen(face.x + 0.5, face.y + 0.5);
     const text = document.createElement("span");

@@ -1,5 +1,5 @@
 // The steps of a turn made short: as many arches as there is room for, lines for steps that belong together.
-import type { Step } from "../protocol";
+import type { Step } from "../wire/types";
 import { stepTitle, t } from "../words";
 
 const MOST_ARCHES = 18;

@@ -2,9 +2,9 @@
 import { aidPage } from "../api";
 import { kept } from "../live/seats";
 import type { Table } from "../live/table";
-import type { View } from "../protocol";
 import { asksLost, sounds } from "../settings";
 import { chime } from "../ui/chime";
+import type { View } from "../wire/types";
 import { t } from "../words";
 import { followRematch, report } from "./actions";
 import { Menu, type MenuItem } from "./menu";
@@ -39,7 +39,7 @@ export function GameMenu({ table, view, help, text, onClose }: MenuProps) {
     { icon: "help", label: t("tools.help"), act: help },
     { icon: "scroll", label: t("text.title"), act: text },
   ];
-  const free = view.players.find((player) => player.kind === "link" && player.taken === false);
+  const free = view.players.find((player) => player.kind === "link" && !player.taken);
   if (own?.join && free)
     items.push({
       icon: "link",
@@ -64,14 +64,14 @@ export function GameMenu({ table, view, help, text, onClose }: MenuProps) {
       items.push({
         icon: "person",
         label: t("menu.take-back", { name: player.name }),
-        act: () => table.post("substitute", player.seat),
+        act: () => table.post({ say: "substitute", seat: player.seat }),
       });
     }
   }
   const seat = table.held.value[0];
-  if (seat !== undefined && view.can?.resign) {
+  if (seat !== undefined && view.can.resign) {
     const resign = () => {
-      if (confirm(t("menu.resign-sure"))) table.post("resign", seat);
+      if (confirm(t("menu.resign-sure"))) table.post({ say: "resign", seat });
     };
     items.push({ icon: "flag", label: t("menu.resign"), act: resign });
   }

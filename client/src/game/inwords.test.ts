@@ -95,7 +95,7 @@ test("a tile tells its edges, its middle, who stands on it and what lies on it",
   const shown = view({
     faces: { 0: face(0, 0, { art: "abbey-0" }) },
     figures: { 1: figure("follower", { segment: [0, 1] }, 1), 2: figure("dragon", { face: 0 }) },
-    tokens: [{ kind: "gold", n: 2, on: { face: 0 } }],
+    tokens: [{ kind: "gold", n: 2, on: { face: 0 }, art: "token-gold" }],
   });
   assert.deepEqual(tileTexts(shown, ART, nobody), [
     {

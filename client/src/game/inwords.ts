@@ -1,7 +1,8 @@
 // The board in words, square by square, for whoever reads it instead of looking at it.
 import type { Art } from "../board/symbols";
-import type { Feature, Figure, Hand, Place, View } from "../protocol";
-import { listed } from "../protocol";
+import { listed } from "../wire/listed";
+import type { Feature, Figure, Hand, Place, View } from "../wire/types";
+import { cornerOf, faceOf, numberAt, segmentOf } from "../wire/where";
 import { capital, moduleWord, t } from "../words";
 import { featureWord, figureWord } from "./options";
 import { nameOf, type Reader } from "./tale";
@@ -34,7 +35,7 @@ function sidesAround(view: View, art: Art, x: number, y: number): (string | null
   const faces = Object.values(view.faces);
   return STEPS.map(([dx, dy], side) => {
     const beside = faces.find((face) => face.x === x + dx && face.y === y + dy);
-    return beside && art.places[beside.art]?.sides?.[(side + 2) % 4];
+    return beside && art.places[beside.art]?.sides[(side + 2) % 4];
   });
 }
 
@@ -73,16 +74,13 @@ export function handLine(view: View, art: Art): string | null {
 function figureText(figure: Figure, view: View, art: Art, reader: Reader): string {
   const kind = capital(figureWord(figure.kind));
   const who = figure.owner === undefined ? "" : nameOf(view, figure.owner, reader);
-  const face = figure.on.segment && view.faces[figure.on.segment[0]];
-  const on = face && figure.on.segment ? art.places[face.art]?.kinds?.[figure.on.segment[1]] : undefined;
+  const segment = segmentOf(figure.on);
+  const face = segment && view.faces[segment[0]];
+  const on = face && segment ? art.places[face.art]?.kinds[segment[1]] : undefined;
   if (!who) return kind;
   return on
     ? t("text.figure-on", { name: who, figure: kind, feature: featureWord(on) })
     : t("text.figure", { name: who, figure: kind });
-}
-
-function faceOf(figure: Figure): number | undefined {
-  return figure.on.segment?.[0] ?? figure.on.face ?? figure.on.tower;
 }
 
 export interface TileText {
@@ -94,14 +92,14 @@ export interface TileText {
 
 /** Every tile, from north to south and west to east. */
 export function tileTexts(view: View, art: Art, reader: Reader): TileText[] {
-  const figures = listed(view.figures) as Figure[];
+  const figures = Object.values(view.figures);
   const faces = listed(view.faces).sort((a, b) => a.y - b.y || a.x - b.x);
   return faces.map((face) => {
     const place = art.places[face.art];
     const here = figures
-      .filter((figure) => faceOf(figure) === face.n)
+      .filter((figure) => faceOf(figure.on) === face.n)
       .map((figure) => figureText(figure, view, art, reader));
-    const tokens = view.tokens.filter((token) => token.on.face === face.n);
+    const tokens = view.tokens.filter((token) => numberAt(token.on, "face") === face.n);
     const counted = tokens.map((token) =>
       t("tale.item", { what: capital(moduleWord("token", token.kind) ?? token.kind), n: token.n }),
     );
@@ -116,13 +114,13 @@ export function tileTexts(view: View, art: Art, reader: Reader): TileText[] {
 
 /** Figures that stand on no tile: with a captor, at a corner, in a quarter. */
 export function elsewhere(view: View, art: Art, reader: Reader): string[] {
-  const away = (listed(view.figures) as Figure[]).filter((figure) => faceOf(figure) === undefined);
+  const away = Object.values(view.figures).filter((figure) => faceOf(figure.on) === undefined);
   return away.map((figure) => {
     const text = figureText(figure, view, art, reader);
-    if (figure.on.corner) return t("text.at-corner", { figure: text, where: whereText(...figure.on.corner) });
-    return figure.on.prison === undefined
-      ? text
-      : t("text.held", { figure: text, name: nameOf(view, figure.on.prison, reader) });
+    const corner = cornerOf(figure.on);
+    const captor = numberAt(figure.on, "prison");
+    if (corner) return t("text.at-corner", { figure: text, where: whereText(...corner) });
+    return captor === undefined ? text : t("text.held", { figure: text, name: nameOf(view, captor, reader) });
   });
 }
 

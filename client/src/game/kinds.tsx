@@ -1,8 +1,8 @@
 // What can be placed or done, side by side: kinds of figures and other possibilities of the same moment.
 import type { Art } from "../board/symbols";
-import type { Player, View } from "../protocol";
 import { Icon } from "../ui/icons";
 import { FigurePic } from "../ui/pictures";
+import type { Player, View } from "../wire/types";
 import { capital, t } from "../words";
 import { figureOf, figureWord, type Group, groupLabel } from "./options";
 import type { Play } from "./play";
@@ -22,7 +22,7 @@ function Sign({ art, group, player }: { art: Art; group: Group; player: Player }
 /** Kinds that cannot be placed now; those with none left only where there is room. */
 function unusable(groups: Group[], player: Player): string[] {
   const shown = new Set(groups.map((group) => figureOf(group, player)));
-  const rest = Object.keys(player.supply).filter((kind) => !shown.has(kind) && (player.whole?.[kind] ?? 0) > 0);
+  const rest = Object.keys(player.supply).filter((kind) => !shown.has(kind) && (player.whole[kind] ?? 0) > 0);
   return rest.length + groups.length <= MANY
     ? rest
     : rest.filter((kind) => (player.supply[kind] ?? 0) > 0).slice(0, Math.max(0, MANY - groups.length));

@@ -1,7 +1,8 @@
 // Options that have no place on the board: buttons, numbers, and what was bid before.
-import type { GameEvent, Option, View } from "../protocol";
+
 import { Stepper } from "../ui/parts";
 import { FigurePic, MarkPic } from "../ui/pictures";
+import type { GameEvent, Option, View } from "../wire/types";
 import { t } from "../words";
 import { optionLabel, wholeLabel } from "./options";
 import type { Play } from "./play";

@@ -1,8 +1,9 @@
 // A chance about to be lost is asked about once, unless the player has had enough of it.
-import type { View } from "../protocol";
+
 import { asksLost } from "../settings";
 import { phone } from "../theme";
 import { Icon } from "../ui/icons";
+import type { View } from "../wire/types";
 import { t } from "../words";
 import type { Play } from "./play";
 import { Arcade } from "./steps";

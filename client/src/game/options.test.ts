@@ -87,7 +87,7 @@ const CROSS = { 0: face(0, 0), 1: face(1, 0), 2: face(0, 1), 3: face(5, 5) };
 test("a figure of nobody moves when every tile offered lies beside it", () => {
   const shown = view({ faces: CROSS, figures: { 4: figure("dragon", { face: 0 }) } });
   const steps = [option("a", { face: 1 }), option("b", { face: 2 })];
-  assert.equal(moverOf(steps, shown)?.n, 4);
+  assert.equal(moverOf(steps, shown)?.kind, "dragon");
   assert.equal(moverOf([...steps, option("c", { face: 3 })], shown), null);
   assert.equal(moverOf([], shown), null);
   assert.equal(moverOf([option("a", { face: 1, corner: 2 })], shown), null);
@@ -101,7 +101,7 @@ test("of two figures of nobody the step tells which one moves; else none is take
     6: figure("big", { face: 0 }, 1),
   };
   const shown = view({ faces: CROSS, figures });
-  assert.equal(moverOf([option("a", { face: 1, step: "fairy.move" })], shown)?.n, 5);
+  assert.equal(moverOf([option("a", { face: 1, step: "fairy.move" })], shown)?.kind, "fairy");
   assert.equal(moverOf([option("a", { face: 1, step: "base.move" })], shown), null);
 });
 

@@ -9,7 +9,6 @@ import { EndPage } from "../end/page";
 import { kept } from "../live/seats";
 import { Table } from "../live/table";
 import { Message } from "../pages/message";
-import type { SegmentRef, View } from "../protocol";
 import { sounds } from "../settings";
 import { phone } from "../theme";
 import { chime } from "../ui/chime";
@@ -18,6 +17,7 @@ import { Icon, Logo } from "../ui/icons";
 import { IconButton } from "../ui/parts";
 import { Pills, pill, reporter } from "../ui/pills";
 import { say, sayNow } from "../ui/say";
+import type { SegmentRef, View } from "../wire/types";
 import { capital, t } from "../words";
 import { report } from "./actions";
 import { BoardView, pointAt, TileTool } from "./boardview";
@@ -313,7 +313,7 @@ function CurrentTray({ table, play, view, show, result }: TrayProps) {
   if ((table.outgoing.value || play.busy.value) && table.link.state.value !== "open") return <KeptTray table={table} />;
   const seat = view.ask?.seat ?? view.actor ?? view.active ?? 0;
   const player = view.players[seat];
-  if (player?.kind === "link" && player.taken === false && !player.level)
+  if (player?.kind === "link" && !player.taken && !player.level)
     return <FriendTray table={table} view={view} seat={seat} />;
   if (play.stage.value === "lay") return <LayTray play={play} view={view} drag={(event) => dragTile(event, play)} />;
   if (play.stage.value === "choose") return <ChooseTray play={play} view={view} />;

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { stopClock } from "../../testing/clock";
 import { art, ask, face, hand, laying, option, view } from "../../testing/game";
+import { refusal, tableSaid, triedSaid } from "../../testing/said";
 import { Socket } from "../../testing/socket";
 import { Table } from "../live/table";
-import type { Option, View } from "../protocol";
 import { asksLost } from "../settings";
+import type { Option, Patch, View } from "../wire/types";
 import { featureAt, Play, segmentsOf } from "./play";
 
 stopClock();
@@ -18,13 +19,13 @@ function start(options: Option[], more: Partial<View> = {}): void {
   table = new Table("g1", [{ seat: 0, token: "a" }], undefined);
   Socket.last.open();
   const shown = view({ ask: ask(options), ...more });
-  Socket.last.tell({ say: "table", version: 1, seats: [0], view: shown, events: [] });
+  Socket.last.tell(tableSaid(1, shown));
   play = new Play(table, art());
 }
 
 /** The server's answer to what is being tried. */
-async function answer(patch: object, ends = false): Promise<void> {
-  Socket.last.tell({ say: "tried", id: String(Socket.last.heard("try").id), patch, ends });
+async function answer(patch: Patch, ends = false): Promise<void> {
+  Socket.last.tell(triedSaid(Socket.last.heard("try").id, patch, ends));
   await new Promise((done) => setImmediate(done));
 }
 
@@ -52,9 +53,9 @@ test("the stage says what is to be done here", () => {
   assert.equal(play.stage.value, "lay");
   Socket.last.tell({ say: "change", version: 2, from: 1, patch: { hand: null, ask: ask([KNIGHT]) }, events: [] });
   assert.equal(play.stage.value, "choose");
-  Socket.last.tell({ say: "table", version: 3, seats: [0], view: view({ ask: ask([KNIGHT], { seat: 1 }) }) });
+  Socket.last.tell(tableSaid(3, view({ ask: ask([KNIGHT], { seat: 1 }) })));
   assert.equal(play.stage.value, "wait");
-  Socket.last.tell({ say: "table", version: 4, seats: [0], view: view({ over: true }) });
+  Socket.last.tell(tableSaid(4, view({ over: true })));
   assert.equal(play.stage.value, "over");
 });
 
@@ -146,7 +147,7 @@ test("when nothing is left to decide all that was tried is sent as one move", as
 test("what the server refuses is put down, and that is said", async () => {
   start([KNIGHT, FARMER]);
   void play.commit(KNIGHT.action);
-  Socket.last.tell({ say: "refused", id: String(Socket.last.heard("try").id), error: { code: "illegal" } });
+  Socket.last.tell({ say: "refused", id: String(Socket.last.heard("try").id), error: refusal("action") });
   await new Promise((done) => setImmediate(done));
   assert.deepEqual([table.trial.value, table.notice.value, play.busy.value], [null, { kind: "elsewhere" }, false]);
 });
@@ -180,7 +181,7 @@ test("who may not pass does not", () => {
 });
 
 test("back takes the last thing first: what is picked, what was tried, what was done", async () => {
-  start([KNIGHT, FARMER], { can: { undo: 0 } });
+  start([KNIGHT, FARMER], { can: { undo: 0, resign: true, rematch: false } });
   void play.commit(KNIGHT.action);
   await answer({ ask: { key: "next", options: [FARMER, BIG, option("x", { figure: "big" })] } });
   play.setGroup("put/big");
@@ -208,7 +209,7 @@ test("of several things tried, back leaves the earlier ones", async () => {
 });
 
 test("nothing to take back, nothing happens", () => {
-  start([KNIGHT, FARMER], { can: { undo: 1 } });
+  start([KNIGHT, FARMER], { can: { undo: 1, resign: true, rematch: false } });
   assert.equal(play.canBack.value, false);
   play.back();
   assert.equal(Socket.last.count("undo"), 0);
@@ -269,7 +270,7 @@ test("a look that comes too late, for another square, is not shown", async () =>
   play.pick(1, 0);
   const late = String(Socket.last.heard("try").id);
   play.pick(0, 1);
-  Socket.last.tell({ say: "tried", id: late, patch: { turn: 9 }, ends: false });
+  Socket.last.tell(triedSaid(late, { turn: 9 }));
   await new Promise((done) => setImmediate(done));
   assert.equal(play.preview.value, null);
 });

@@ -2,8 +2,8 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Art } from "../board/symbols";
 import type { Table, Trial } from "../live/table";
-import type { Option, SegmentRef, View } from "../protocol";
 import { asksLost } from "../settings";
+import type { Option, SegmentRef, View } from "../wire/types";
 import { type Group, grouped, isLay, isPlacing, onBoard } from "./options";
 
 export interface Square {
@@ -257,7 +257,7 @@ export class Play {
 
   readonly canBack = computed(() => {
     if (this.table.outgoing.value) return false;
-    const undo = this.table.known.value?.can?.undo;
+    const undo = this.table.known.value?.can.undo;
     return (
       this.leaving.value ||
       this.square.value !== null ||
@@ -274,8 +274,8 @@ export class Play {
     else if (this.picked.value) this.choice.value = null;
     else if (this.table.trial.value) void this.untry(this.table.trial.value);
     else {
-      const seat = this.table.known.value?.can?.undo;
-      if (seat !== undefined && this.table.holds(seat)) this.table.post("undo", seat);
+      const seat = this.table.known.value?.can.undo;
+      if (seat !== undefined && this.table.holds(seat)) this.table.post({ say: "undo", seat });
     }
   }
 

@@ -1,9 +1,9 @@
 // The players: who, how many points, what is in hand and what is out.
 import type { Art } from "../board/symbols";
-import type { Player, View } from "../protocol";
 import { Icon, type IconName } from "../ui/icons";
 import { Thinking } from "../ui/parts";
 import { FigurePic, MarkPic, Silhouette, TokenPic } from "../ui/pictures";
+import type { Player, View } from "../wire/types";
 import { maybe, moduleWord, t } from "../words";
 import { figureWord } from "./options";
 
@@ -34,14 +34,14 @@ export function isYou(table: Watcher, seat: number): boolean {
 
 function kindOf(player: Player): { icon: IconName; text: string } {
   if (player.level) return { icon: "computer", text: t("seat.computer", { level: levelName(player.level) }) };
-  if (player.kind === "link") return { icon: "link", text: player.taken === false ? t("seat.free") : t("seat.link") };
+  if (player.kind === "link") return { icon: "link", text: !player.taken ? t("seat.free") : t("seat.link") };
   return { icon: "people", text: t("seat.here") };
 }
 
 export function Supply({ view, player, art, dense }: { view: View; player: Player; art: Art; dense?: boolean }) {
   const out = outside(view, player.seat);
   const kinds = Object.keys({ ...player.supply, ...out }).filter(
-    (kind) => (player.supply[kind] ?? 0) + (player.whole?.[kind] ?? out[kind] ?? 0) > 0,
+    (kind) => (player.supply[kind] ?? 0) + (player.whole[kind] ?? out[kind] ?? 0) > 0,
   );
   const label = kinds
     .map((kind) => t("seat.left", { n: player.supply[kind] ?? 0, figure: figureWord(kind) }))
@@ -52,7 +52,7 @@ export function Supply({ view, player, art, dense }: { view: View; player: Playe
       <span class="sr">{label}</span>
       {kinds.flatMap((kind, at) => {
         const here = player.supply[kind] ?? 0;
-        const all = player.whole?.[kind] ?? here + (out[kind] ?? 0);
+        const all = player.whole[kind] ?? here + (out[kind] ?? 0);
         const many = dense || all > 8;
         const pieces = many ? (
           <>
@@ -112,7 +112,7 @@ export function PlayerList({ table, view, art }: { table: Watcher; view: View; a
               ) : player.resigned ? (
                 <span class="tag">{t("seat.resigned")}</span>
               ) : gone ? (
-                <span class="tag">{t(player.taken === false ? "seat.free" : "seat.away")}</span>
+                <span class="tag">{t(!player.taken ? "seat.free" : "seat.away")}</span>
               ) : (you && !player.level) || dense ? null : (
                 <span class="tag">
                   <Icon name={kind.icon} small />

@@ -1,6 +1,7 @@
 // On a phone: what the sheet shows when it is pulled up, and the four tabs under the thumb.
-import type { GameEvent, SegmentRef, View } from "../protocol";
+
 import { Icon, type IconName } from "../ui/icons";
+import type { GameEvent, SegmentRef, View } from "../wire/types";
 import { t } from "../words";
 import { Chronicle } from "./chronicle";
 import type { Play } from "./play";

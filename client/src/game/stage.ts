@@ -3,8 +3,9 @@ import { type Standing, spotOf } from "../board/pieces";
 import type { Cell, Ghost, LastTile, Lit, Scene, Spot } from "../board/scene";
 import { SIDE } from "../board/svg";
 import type { Art } from "../board/symbols";
-import type { Face, Figure, Hand, Option, View } from "../protocol";
-import { listed } from "../protocol";
+import { type LaidFace, listed } from "../wire/listed";
+import type { Figure, Hand, Option, View } from "../wire/types";
+import { numberAt, segmentOf } from "../wire/where";
 import { t } from "../words";
 import { squareText, whereText } from "./inwords";
 import { actionLabel, featureWord, figureOf, figureWord, moverOf } from "./options";
@@ -29,7 +30,7 @@ function ghostOf(play: Play, hand: Hand | undefined): Ghost | null {
 }
 
 export function lastsOf(view: View): LastTile[] {
-  const held = view.players.filter((player) => player.last !== undefined && player.last !== null);
+  const held = view.players.filter((player) => player.last !== undefined);
   const newest = Math.max(-1, ...held.map((player) => player.last ?? -1));
   return held.map((player) => ({ face: player.last ?? 0, colour: player.colour, newest: player.last === newest }));
 }
@@ -49,7 +50,7 @@ const CORNERS: [number, number][] = [
 function placeOf(
   option: Option,
   view: View,
-  faces: Map<number, Face>,
+  faces: Map<number, LaidFace>,
   art: Art,
   body: (n: number) => Standing | null,
 ): Where | null {
@@ -60,7 +61,7 @@ function placeOf(
   if (option.segment) {
     const at = spotOf({ segment: option.segment }, faces, art);
     const face = faces.get(option.segment[0]);
-    const kind = face && art.places[face.art]?.kinds?.[option.segment[1]];
+    const kind = face && art.places[face.art]?.kinds[option.segment[1]];
     return at ? { at, ...(kind === undefined ? {} : { kind }) } : null;
   }
   if (option.face !== undefined) {
@@ -102,12 +103,12 @@ function shapeOf(option: Option, drawn: { art?: string }): Spot["shape"] {
 
 /** The way from the figure that moves to the place offered, in degrees from east. */
 function wayTo(option: Option, mover: Figure, view: View): number {
-  const from = view.faces[mover.on.face ?? -1];
+  const from = view.faces[numberAt(mover.on, "face") ?? -1];
   const to = view.faces[option.face ?? -1];
   return from && to ? (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI : 0;
 }
 
-function spotsOf(play: Play, view: View, faces: Map<number, Face>, body: (n: number) => Standing | null): Spot[] {
+function spotsOf(play: Play, view: View, faces: Map<number, LaidFace>, body: (n: number) => Standing | null): Spot[] {
   const seen = play.stage.value === "wait";
   const options = seen ? play.watched.value : play.placed.value;
   const mover = moverOf(options, view);
@@ -146,20 +147,20 @@ function litOf(play: Play, view: View): Lit | null {
   if (feature === null || !facts) return null;
   const segments = segmentsOf(view, feature);
   const owner = facts.holders.length === 1 ? view.players[facts.holders[0] ?? 0] : undefined;
-  const taken = new Set(listed(view.figures).map((figure) => JSON.stringify(figure.on.segment)));
+  const taken = new Set(listed(view.figures).map((figure) => JSON.stringify(segmentOf(figure.on))));
   const marks = segments.filter((segment) => !taken.has(JSON.stringify(segment)));
   return { segments, colour: owner?.colour ?? null, marks: facts.kind === "field" ? [] : marks };
 }
 
 export function sceneOf(play: Play, view: View, body: (n: number) => Standing | null): Scene {
-  const faces = listed(view.faces) as Face[];
+  const faces = listed(view.faces);
   const laying = play.stage.value === "lay";
   const ghost = ghostOf(play, view.hand);
   const byNumber = new Map(faces.map((face) => [face.n, face]));
   const fits = play.aids.value.fits ? view.fits : undefined;
   return {
     faces,
-    figures: listed(view.figures) as Figure[],
+    figures: listed(view.figures),
     tokens: view.tokens,
     colours: view.players.map((player) => player.colour),
     lasts: lastsOf(view),

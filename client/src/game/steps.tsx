@@ -1,6 +1,6 @@
 // The steps of the turn: an arcade in the tray, a list that folds itself in the sidebar.
 import { useState } from "preact/hooks";
-import type { View } from "../protocol";
+import type { View } from "../wire/types";
 import { stepLine, stepTitle, t } from "../words";
 import { arches, folded } from "./folding";
 

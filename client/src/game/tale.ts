@@ -1,5 +1,6 @@
 // The chronicle: events as sentences, a line for what belongs together.
-import type { GameEvent, Seat, View } from "../protocol";
+import { seatOf } from "../wire/events";
+import type { FigureEvent, GameEvent, ScoredEvent, Seat, View } from "../wire/types";
 import { capital, maybe, moduleWord, stepTitle, t } from "../words";
 import { featureWord, figureWord } from "./options";
 
@@ -33,38 +34,35 @@ function sentence(
   return own ?? t(`tale.${key}`, { name: view.players[seat]?.name ?? "", ...values });
 }
 
-function placedKey(event: GameEvent): string {
+function placedKey(event: FigureEvent): string {
   const plain = event.figure === "follower" && event.on && KNOWN_PLACES.includes(event.on);
   return plain ? `stood-${event.on}` : "stood";
 }
 
-function scoredKey(event: GameEvent): string {
-  return event.on && KNOWN_PLACES.includes(event.on)
-    ? `scored-${event.on}`
-    : event.on && event.on !== "other"
-      ? "scored-feature"
-      : "scored";
+function scoredKey(event: ScoredEvent): string {
+  if (!event.on) return "scored";
+  return KNOWN_PLACES.includes(event.on) ? `scored-${event.on}` : "scored-feature";
 }
 
 export function textOf(event: GameEvent, view: View, reader: Reader): string | null {
-  const seat = event.seat;
+  const seat = seatOf(event);
   if (event.e === "discarded") return t("tale.discarded");
   if (event.e === "ended") return t("tale.ended");
-  if (seat === null || seat === undefined || !view.players[seat]) return null;
+  if (seat === undefined || !view.players[seat]) return null;
   switch (event.e) {
     case "laid":
       return sentence("laid", view, seat, reader);
     case "stood":
-      return sentence(placedKey(event), view, seat, reader, { figure: figureWord(event.figure ?? "") });
+      return sentence(placedKey(event), view, seat, reader, { figure: figureWord(event.figure) });
     case "scored":
       return sentence(scoredKey(event), view, seat, reader, {
         feature: featureWord(event.on ?? ""),
-        step: event.step ? stepTitle(event.step) : "",
+        step: stepTitle(event.step),
       });
     case "did": {
       const option = event.option;
       if (!option || option.name === "pass" || option.name === "draw") return null;
-      return t("tale.did", { name: nameOf(view, seat, reader), what: stepTitle(option.step ?? event.step ?? "") });
+      return t("tale.did", { name: nameOf(view, seat, reader), what: stepTitle(option.step) });
     }
     case "drawn":
     case "home":
@@ -72,7 +70,7 @@ export function textOf(event: GameEvent, view: View, reader: Reader): string | n
       return null;
     default:
       return maybe(`client.tale.${event.e}`)
-        ? sentence(event.e, view, seat, reader, { figure: figureWord(event.figure ?? "") })
+        ? sentence(event.e, view, seat, reader, "figure" in event ? { figure: figureWord(event.figure) } : {})
         : null;
   }
 }
@@ -88,15 +86,15 @@ export function linesOf(events: GameEvent[], view: View, reader: Reader): Line[]
     if (same && event.e === "moved") continue;
     if (same && event.e === "stood") lines.pop();
     const before = lines[lines.length - 1];
-    const joined = event.e === "stood" && before?.event.e === "laid" && before.seat === event.seat;
+    const joined = event.e === "stood" && before?.event.e === "laid" && before.seat === seatOf(event);
     if (joined) lines.pop();
     lines.push({
       key: `${index}`,
-      seat: event.seat ?? null,
+      seat: seatOf(event) ?? null,
       text,
-      points: event.e === "scored" ? (event.points ?? 0) : null,
+      points: event.e === "scored" ? event.points : null,
       event,
-      turn: event.turn ?? 0,
+      turn: event.turn,
     });
   }
   return lines.reverse();

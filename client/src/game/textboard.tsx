@@ -1,7 +1,7 @@
 // The whole board as text, on demand.
 import type { Art } from "../board/symbols";
-import type { View } from "../protocol";
 import { Dialog } from "../ui/parts";
+import type { View } from "../wire/types";
 import { t } from "../words";
 import { elsewhere, featureTexts, handLine, squareLines, tileTexts } from "./inwords";
 import type { Reader } from "./tale";

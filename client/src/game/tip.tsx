@@ -1,6 +1,7 @@
 // What a feature is, who holds it and what it is worth.
-import type { Feature, View } from "../protocol";
+
 import { MarkPic } from "../ui/pictures";
+import type { Feature, View } from "../wire/types";
 import { capital, t } from "../words";
 import { featureWord } from "./options";
 import { itemWord, nameOf, type Reader } from "./tale";

@@ -2,10 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Board } from "../board/board";
 import type { Art } from "../board/symbols";
-import type { View } from "../protocol";
 import { Icon } from "../ui/icons";
 import { Dialog, IconButton } from "../ui/parts";
 import { TilePic, tileDrawing } from "../ui/pictures";
+import type { View } from "../wire/types";
 import { t } from "../words";
 import type { Play } from "./play";
 

@@ -1,10 +1,11 @@
 // The tray: the only place that asks for something.
 import type { ComponentChildren } from "preact";
-import type { View } from "../protocol";
 import { phone } from "../theme";
 import { Icon, type IconName } from "../ui/icons";
 import { Thinking } from "../ui/parts";
 import { MarkPic, TilePic } from "../ui/pictures";
+import { scoresIn } from "../wire/events";
+import type { View } from "../wire/types";
 import { stepTitle, t } from "../words";
 import { OptionButtons } from "./listed";
 import type { Play } from "./play";
@@ -143,8 +144,8 @@ function Gain({ play, view }: { play: Play; view: View }) {
   const trial = play.preview.value;
   const seat = view.ask?.seat;
   if (!trial || seat === undefined || !view.setup.aids.gain) return null;
-  const scored = trial.events.filter((event) => event.e === "scored" && event.seat === seat);
-  const points = scored.reduce((sum, event) => sum + (event.points ?? 0), 0);
+  const scored = scoresIn(trial.events).filter((event) => event.seat === seat);
+  const points = scored.reduce((sum, event) => sum + event.points, 0);
   const before = view.projected?.[seat];
   const after = trial.view.projected?.[seat];
   const change = before === undefined || after === undefined ? 0 : after - before;

@@ -3,10 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { loadCatalogue } from "../catalogue";
 import { kept } from "../live/seats";
 import type { Table } from "../live/table";
-import type { View } from "../protocol";
 import { Icon } from "../ui/icons";
 import { copyText } from "../ui/parts";
 import { pill } from "../ui/pills";
+import type { View } from "../wire/types";
 import { t } from "../words";
 import { Primary, Secondary, TrayFrame } from "./tray";
 
@@ -26,7 +26,7 @@ export async function shareLink(link: string): Promise<void> {
 export async function substitute(table: Table, seat: number): Promise<void> {
   const { levels } = await loadCatalogue();
   const level = levels[Math.floor(levels.length / 2)];
-  if (level) table.post("substitute", seat, { level });
+  if (level) table.post({ say: "substitute", seat, level });
 }
 
 export function FriendTray({ table, view, seat }: { table: Table; view: View; seat: number }) {

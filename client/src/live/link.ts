@@ -1,6 +1,6 @@
 // One WebSocket that comes back by itself: after an error, a changed network, a night with the lid closed.
 import { signal } from "@preact/signals";
-import type { ServerMessage } from "../protocol";
+import type { ClientMessage, ServerMessage } from "../wire/types";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
@@ -33,7 +33,7 @@ export class Link {
     this.connect();
   }
 
-  send(message: unknown): boolean {
+  send(message: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
@@ -78,8 +78,7 @@ export class Link {
     } catch {
       return;
     }
-    if (message.say === "ping") this.send({ say: "pong" });
-    else this.heard(message);
+    this.heard(message);
   }
 
   private ping(): void {

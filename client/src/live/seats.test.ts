@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { pass, stopClock } from "../../testing/clock";
-import { forget, freshId, keep, keepOutgoing, kept, keptGames, keptOutgoing } from "./seats";
+import { forget, freshId, keep, keepOutgoing, kept, keptGames, keptOutgoing, type Outgoing } from "./seats";
 
 stopClock();
 beforeEach(() => localStorage.clear());
@@ -59,7 +59,7 @@ test("what cannot be read counts as nothing", () => {
 });
 
 test("a move on its way is kept for its game until it is taken away", () => {
-  const move = { say: "move", id: "1", version: 3, seat: 0, actions: ["pass"] };
+  const move: Outgoing = { say: "move", id: "1", version: 3, seat: 0, actions: ["pass"] };
   keepOutgoing("g1", move);
   assert.deepEqual(keptOutgoing("g1"), move);
   assert.equal(keptOutgoing("g2"), null);

@@ -1,22 +1,16 @@
 // What this device keeps: the seats it holds, links it may hand on, a move not yet acknowledged.
-import type { Opened } from "../protocol";
+import type { ClientMessage, Opened, SeatToken, Try } from "../wire/types";
 
 export interface Kept {
   game: string;
-  seats: { seat: number; token: string }[];
+  seats: SeatToken[];
   join?: string;
   watch?: string;
   since: number;
 }
 
-export interface Outgoing {
-  say: string;
-  id: string;
-  version: number;
-  seat: number;
-  actions?: string[];
-  level?: string;
-}
+/** What is sent until it is acknowledged. */
+export type Outgoing = Exclude<Extract<ClientMessage, { id: string; version: number }>, Try>;
 
 const KEY = "bastide.games";
 
@@ -36,7 +30,7 @@ export function keptGames(): Kept[] {
   return Object.values(all()).sort((a, b) => b.since - a.since);
 }
 
-export function keep(opened: Opened): void {
+export function keep(opened: Pick<Opened, "game" | "seats"> & Partial<Opened>): void {
   const before = kept(opened.game);
   const seats = [
     ...(before?.seats ?? []).filter((old) => !opened.seats.some((s) => s.seat === old.seat)),

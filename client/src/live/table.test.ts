@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { pass, stopClock } from "../../testing/clock";
 import { ask, event, option, view } from "../../testing/game";
+import { refusal, tableSaid, triedSaid } from "../../testing/said";
 import { Socket } from "../../testing/socket";
-import type { Change, GameEvent, View } from "../protocol";
+import type { ChangeSaid, GameEvent, Patch, View } from "../wire/types";
 import { keepOutgoing, keptOutgoing } from "./seats";
 import { Table } from "./table";
 
@@ -20,10 +21,10 @@ function sit(): void {
 function start(more: Partial<View> = {}): void {
   sit();
   const shown = view({ ask: ask([option("pass")]), ...more });
-  Socket.last.tell({ say: "table", version: 1, seats: [0], view: shown, events: [] });
+  Socket.last.tell(tableSaid(1, shown));
 }
 
-function change(version: number, patch: unknown, events: GameEvent[] = [], from = version - 1): Change {
+function change(version: number, patch: Patch, events: GameEvent[] = [], from = version - 1): ChangeSaid {
   return { say: "change", version, from, patch, events };
 }
 
@@ -41,7 +42,7 @@ test("it greets with its tokens, each once, and later with the version it knows"
   );
   Socket.last.open();
   assert.deepEqual(Socket.last.heard("hello"), { say: "hello", tokens: ["a"], watch: "w" });
-  Socket.last.tell({ say: "table", version: 7, seats: [0, 1], view: view(), events: [] });
+  Socket.last.tell(tableSaid(7, view(), { seats: [0, 1] }));
   table.link.now();
   Socket.last.open();
   assert.equal(Socket.last.heard("hello").version, 7);
@@ -59,7 +60,7 @@ test("the table is shown as the server says, and whose decision it is", () => {
 test("what only this device's seat may see is laid over what all see", () => {
   sit();
   const own = ask([option("bid 3")]);
-  Socket.last.tell({ say: "table", version: 1, seats: [0], view: view(), mine: { 0: { ask: own } } });
+  Socket.last.tell(tableSaid(1, view(), { mine: { 0: { ask: own } } }));
   assert.deepEqual(table.view.value?.ask, own);
 });
 
@@ -146,7 +147,7 @@ test("a trial is asked for and shown here alone", async () => {
   const asked = table.ask(["place 1,0 r0"]);
   const sent = Socket.last.heard("try");
   assert.deepEqual([sent.version, sent.seat, sent.actions], [1, 0, ["place 1,0 r0"]]);
-  Socket.last.tell({ say: "tried", id: String(sent.id), patch: { turn: 5 }, ends: false });
+  Socket.last.tell(triedSaid(sent.id, { turn: 5 }));
   const trial = await asked;
   assert(trial);
   assert.deepEqual([trial.actions, trial.view.turn, trial.view.version, trial.ends], [["place 1,0 r0"], 5, 1, false]);
@@ -157,7 +158,7 @@ test("a trial is asked for and shown here alone", async () => {
 test("a refused trial is null, one given up is nothing", async () => {
   start();
   const refused = table.ask(["nonsense"]);
-  Socket.last.tell({ say: "refused", id: String(Socket.last.heard("try").id), error: { code: "illegal" } });
+  Socket.last.tell({ say: "refused", id: String(Socket.last.heard("try").id), error: refusal("action") });
   assert.equal(await refused, null);
   assert.equal(table.notice.value, null);
   const left = table.ask(["pass"]);
@@ -177,7 +178,7 @@ test("a trial that waits is asked for again over a new connection", () => {
 test("what is being tried is given up when somebody else moves, and that is said", async () => {
   start();
   const asked = table.ask(["place 1,0 r0"]);
-  Socket.last.tell({ say: "tried", id: String(Socket.last.heard("try").id), patch: {}, ends: false });
+  Socket.last.tell(triedSaid(Socket.last.heard("try").id, {}));
   table.adopt((await asked) ?? null);
   Socket.last.tell(change(2, { turn: 2 }));
   assert.equal(table.trial.value, null);
@@ -215,16 +216,16 @@ test("a refused move is dropped and told, after what was missed", () => {
   start();
   table.move(["pass"]);
   const id = String(Socket.last.heard("move").id);
-  Socket.last.tell({ say: "refused", id, error: { code: "version" }, missed: [change(2, { turn: 2 })] });
+  Socket.last.tell({ say: "refused", id, error: refusal("version"), missed: [change(2, { turn: 2 })] });
   assert.deepEqual([table.outgoing.value, keptOutgoing("g1"), table.known.value?.turn], [null, null, 2]);
-  assert.deepEqual(table.notice.value, { kind: "refused", error: { code: "version" } });
+  assert.deepEqual(table.notice.value, { kind: "refused", error: refusal("version") });
 });
 
 test("a move the server cannot store for now stays on its way", () => {
   start();
   table.move(["pass"]);
   const id = String(Socket.last.heard("move").id);
-  Socket.last.tell({ say: "refused", id, error: { code: "storage" } });
+  Socket.last.tell({ say: "refused", id, error: refusal("storage") });
   assert.equal(table.outgoing.value?.id, id);
   assert.equal(table.notice.value?.kind, "error");
   pass(4_000);
@@ -234,9 +235,9 @@ test("a move the server cannot store for now stays on its way", () => {
 test("who is refused at the door does not knock again", () => {
   sit();
   const before = Socket.all.length;
-  Socket.last.tell({ say: "refused", error: { code: "no-game" } });
+  Socket.last.tell({ say: "refused", error: refusal("game") });
   pass(60_000);
-  assert.deepEqual(table.refusedAtDoor.value, { code: "no-game" });
+  assert.deepEqual(table.refusedAtDoor.value, refusal("game"));
   assert.equal(Socket.all.length, before);
 });
 
@@ -252,9 +253,9 @@ test("which tiles fit a square is asked and answered", async () => {
 test("a table sent anew replaces everything, a trial of another version too", async () => {
   start();
   const asked = table.ask(["pass"]);
-  Socket.last.tell({ say: "tried", id: String(Socket.last.heard("try").id), patch: {}, ends: false });
+  Socket.last.tell(triedSaid(Socket.last.heard("try").id, {}));
   table.adopt((await asked) ?? null);
-  Socket.last.tell({ say: "table", version: 9, seats: [1], view: view({ turn: 9 }), events: [event("ended")] });
+  Socket.last.tell(tableSaid(9, view({ turn: 9 }), { seats: [1], events: [event("ended")] }));
   assert.deepEqual([table.trial.value, table.view.value?.turn, table.held.value], [null, 9, [1]]);
   assert.deepEqual(table.events.value, [event("ended")]);
 });

@@ -1,6 +1,7 @@
 // The game as this device knows it: what the server said, what is being tried out, what is on its way.
 import { batch, computed, signal } from "@preact/signals";
-import type { Change, GameEvent, Seat, ServerError, ServerMessage, View } from "../protocol";
+import { seatOf } from "../wire/events";
+import type { ChangeSaid, GameEvent, Private, Seat, ServerError, ServerMessage, TriedSaid, View } from "../wire/types";
 import { Link } from "./link";
 import { merged } from "./merge";
 import { freshId, type Kept, keepOutgoing, keptOutgoing, type Outgoing } from "./seats";
@@ -23,6 +24,10 @@ export type Notice =
   | { kind: "elsewhere" }
   | { kind: "error"; error: ServerError };
 
+/** A deed without what the table adds to it. */
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
+export type Wish = Without<Outgoing, "id" | "version">;
+
 export class Table {
   readonly known = signal<View | null>(null);
   readonly events = signal<GameEvent[]>([]);
@@ -41,8 +46,8 @@ export class Table {
   readonly here = signal<boolean[]>([]);
 
   private fitsAsked = new Map<string, (tiles: Record<string, number>) => void>();
-  private waiting = new Map<number, Change>();
-  private queue: Change[] = [];
+  private waiting = new Map<number, ChangeSaid>();
+  private queue: ChangeSaid[] = [];
   private pause: ReturnType<typeof setTimeout> | undefined;
   private gap: ReturnType<typeof setTimeout> | undefined;
   private resend: ReturnType<typeof setTimeout> | undefined;
@@ -129,12 +134,12 @@ export class Table {
 
   move(actions: string[]): void {
     const view = this.known.value;
-    if (view?.ask) this.post("move", view.ask.seat, { actions });
+    if (view?.ask) this.post({ say: "move", seat: view.ask.seat, actions });
   }
 
-  post(say: string, seat: Seat, more: { actions?: string[]; level?: string } = {}): void {
+  post(wish: Wish): void {
     const version = this.known.value?.version ?? 0;
-    this.setOutgoing({ say, id: freshId(), version, seat, ...more });
+    this.setOutgoing({ ...wish, id: freshId(), version });
     this.flush();
   }
 
@@ -164,7 +169,7 @@ export class Table {
     switch (message.say) {
       case "table":
         this.held.value = message.seats;
-        this.seat(withMine(message.view, message.mine), message.version, message.events ?? []);
+        this.seat(withMine(message.view, message.mine), message.version, message.events);
         break;
       case "welcome":
         this.held.value = message.seats;
@@ -183,7 +188,7 @@ export class Table {
         this.refused(message.id, message.error);
         break;
       case "pong":
-        if ((message.version ?? 0) > (this.newest() ?? Infinity)) this.link.now();
+        if (message.version > (this.newest() ?? Infinity)) this.link.now();
         break;
       case "here":
         this.here.value = message.seats;
@@ -205,7 +210,7 @@ export class Table {
     });
   }
 
-  private changed(change: Change): void {
+  private changed(change: ChangeSaid): void {
     if (change.version <= (this.newest() ?? -1)) return;
     this.waiting.set(change.from, change);
     let next = this.waiting.get(this.newest() ?? -1);
@@ -247,9 +252,9 @@ export class Table {
   }
 
   /** How long a change is looked at before the next one is shown. */
-  private pace(change: Change): number {
+  private pace(change: ChangeSaid): number {
     if (document.hidden || this.queue.length > 6 || !change.events.length) return 0;
-    if (change.events.some((event) => this.holds(event.seat) && event.e === "laid")) return 0;
+    if (change.events.some((event) => this.holds(seatOf(event)) && event.e === "laid")) return 0;
     if (change.events.some((event) => event.e === "laid")) return 500;
     return change.events.some((event) => event.e === "stood" || event.e === "scored") ? 300 : 0;
   }
@@ -264,13 +269,13 @@ export class Table {
     }
   }
 
-  private tried(message: Extract<ServerMessage, { say: "tried" }>): void {
+  private tried(message: TriedSaid): void {
     const asked = this.asked.get(message.id);
     this.asked.delete(message.id);
     const before = this.known.value;
     if (!asked || !before) return;
     const view = { ...merged(before, message.patch), version: before.version };
-    asked.answer({ actions: asked.actions, view, events: message.events ?? [], ends: message.ends });
+    asked.answer({ actions: asked.actions, view, events: message.events, ends: message.ends });
   }
 
   private done(id: string, version: number): void {
@@ -318,7 +323,7 @@ export class Table {
 }
 
 /** The view with what only the seats of this device may see. */
-function withMine(view: View, mine: Record<string, Partial<View>> | undefined): View {
+function withMine(view: View, mine: Record<string, Private> | undefined): View {
   const own = Object.values(mine ?? {}).find((one) => one.ask);
   return own?.ask ? { ...view, ask: own.ask } : view;
 }
@@ -327,8 +332,7 @@ function withMine(view: View, mine: Record<string, Partial<View>> | undefined): 
 function told(events: GameEvent[], more: GameEvent[]): GameEvent[] {
   let all = events;
   for (const event of more) {
-    const to = event.to;
-    if (event.e === "undone" && to !== undefined) all = all.filter((old) => (old.a ?? 0) < to);
+    if (event.e === "undone") all = all.filter((old) => old.a < event.to);
     else all = [...all, event];
   }
   return all;

@@ -1,6 +1,6 @@
 // The games this device has a seat in, and whose turn it is in each.
 import { useEffect, useState } from "preact/hooks";
-import { type MineRow, mine } from "../api";
+import { mine } from "../api";
 import { moduleNames } from "../catalogue";
 import { forget, kept, keptGames } from "../live/seats";
 import { useCatalogue } from "../setup/page";
@@ -9,8 +9,14 @@ import { Icon } from "../ui/icons";
 import { IconButton } from "../ui/parts";
 import { MarkPic } from "../ui/pictures";
 import { Site } from "../ui/site";
+import type { MineGame, MineGone } from "../wire/types";
 import { language, t } from "../words";
 import { Message } from "./message";
+
+type MineRow = MineGame | MineGone;
+
+const gone = (row: MineRow): row is MineGone => "error" in row;
+const lately = (row: MineRow) => (gone(row) ? 0 : row.changed);
 
 export function GamesPage() {
   useCatalogue();
@@ -21,7 +27,7 @@ export function GamesPage() {
       game.seats.slice(0, 1).map((seat) => ({ game: game.game, token: seat.token })),
     );
     mine(seats.slice(0, 100)).then(
-      (found) => setRows(found.games.sort((a, b) => rank(a) - rank(b) || b.changed - a.changed)),
+      (found) => setRows(found.games.sort((a, b) => rank(a) - rank(b) || lately(b) - lately(a))),
       (error: unknown) => setFailed(errorText(error)),
     );
   }, []);
@@ -46,29 +52,43 @@ export function GamesPage() {
   );
 }
 
-function holds(row: MineRow, seat: number | null): boolean {
-  return seat !== null && (seat === row.seat || (kept(row.game)?.seats.some((one) => one.seat === seat) ?? false));
+function holds(row: MineGame, seat: number | undefined): boolean {
+  return seat !== undefined && (seat === row.seat || (kept(row.game)?.seats.some((one) => one.seat === seat) ?? false));
 }
 
 function rank(row: MineRow): number {
-  return row.error ? 3 : row.over ? 2 : holds(row, row.actor) ? 0 : 1;
+  return gone(row) ? 3 : row.over ? 2 : holds(row, row.actor) ? 0 : 1;
 }
 
-function stateOf(row: MineRow): string {
-  if (row.error) return t("games.gone");
+function stateOf(row: MineGame): string {
   if (row.over) return t("games.over");
   if (holds(row, row.actor)) return t("game.your-turn");
   return t("games.turn-of", { name: row.players[row.actor ?? 0]?.name ?? "" });
 }
 
 function Row({ row, drop }: { row: MineRow; drop: () => void }) {
-  const when = row.changed
-    ? new Date(row.changed * 1000).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" })
-    : "";
-  const modules = moduleNames(row.modules);
-  const own = !row.over && !row.error && holds(row, row.actor);
   return (
     <li class="card gamerow">
+      {gone(row) ? <Gone /> : <Going row={row} />}
+      <IconButton icon="close" label={t("games.forget")} onClick={drop} />
+    </li>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <div />
+      <span class="muted">{t("games.gone")}</span>
+    </>
+  );
+}
+
+function Going({ row }: { row: MineGame }) {
+  const when = new Date(row.changed * 1000).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
+  const own = !row.over && holds(row, row.actor);
+  return (
+    <>
       <div>
         <p class="who">
           {row.players.map((player) => (
@@ -78,17 +98,14 @@ function Row({ row, drop }: { row: MineRow; drop: () => void }) {
           ))}
         </p>
         <p class="muted small">
-          {modules} · {when}
+          {moduleNames(row.modules)} · {when}
         </p>
       </div>
       {own ? <span class="turnflag">{stateOf(row)}</span> : <span class="muted">{stateOf(row)}</span>}
-      {!row.error && (
-        <a class={own ? "btn pri" : "btn"} href={`/g/${row.game}`}>
-          <Icon name={row.over ? "eye" : "play"} />
-          {t(row.over ? "games.look" : "games.go")}
-        </a>
-      )}
-      <IconButton icon="close" label={t("games.forget")} onClick={drop} />
-    </li>
+      <a class={own ? "btn pri" : "btn"} href={`/g/${row.game}`}>
+        <Icon name={row.over ? "eye" : "play"} />
+        {t(row.over ? "games.look" : "games.go")}
+      </a>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // What one sees when opening a friend's link: who is there, which seat is free, one field, one button.
 import { useEffect, useState } from "preact/hooks";
-import { joinGame, type Lobby, lobby } from "../api";
+import { joinGame, lobby } from "../api";
 import { moduleNames } from "../catalogue";
 import { keep } from "../live/seats";
 import { go } from "../router";
@@ -11,6 +11,7 @@ import { Icon } from "../ui/icons";
 import { MarkPic } from "../ui/pictures";
 import { Pills, pill } from "../ui/pills";
 import { Site } from "../ui/site";
+import type { Lobby } from "../wire/types";
 import { t } from "../words";
 import { Message } from "./message";
 

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { ask, event, face, feature, player, say, view } from "../../testing/game";
-import type { Replay } from "../protocol";
+import type { Replay } from "../wire/types";
 import { forkSeats, placeIn, sceneAt, told, turnAfter, turnAt, turnBefore, within } from "./reel";
 
 const REEL = { turns: [1, 4, 9], total: 12 };
 
 function reel(more: Partial<Replay> = {}): Replay {
-  return { at: 3, events: [], view: view(), setup: view().setup, action: "pass", ...REEL, ...more };
+  return { replay: "r1", at: 3, events: [], view: view(), setup: view().setup, action: "pass", ...REEL, ...more };
 }
 
 beforeEach(() =>
@@ -69,9 +69,9 @@ test("what an action brought is told in a line, everybody by name", () => {
 });
 
 test("where nothing happened it is told why", () => {
-  assert.equal(told(reel({ action: null })), "The start tile lies.");
+  assert.equal(told(reel({ action: undefined })), "The start tile lies.");
   assert.equal(told(reel({ seat: 1 })), "Bob passes");
-  assert.equal(told(reel({ seat: null })), "Chance decides");
+  assert.equal(told(reel({})), "Chance decides");
 });
 
 test("whoever has to move plays on here, the computer takes the others", () => {
@@ -86,7 +86,7 @@ test("whoever has to move plays on here, the computer takes the others", () => {
 });
 
 test("the board shows everybody's last tile, the newest one as such", () => {
-  const players = [player(0, "Ann", { last: 5 }), player(1, "Bob", { last: 7 }), player(2, "Cleo", { last: null })];
+  const players = [player(0, "Ann", { last: 5 }), player(1, "Bob", { last: 7 }), player(2, "Cleo")];
   assert.deepEqual(sceneAt(view({ players }), null).lasts, [
     { face: 5, colour: 0, newest: false },
     { face: 7, colour: 1, newest: true },

@@ -1,11 +1,12 @@
 // A record as a reel: where a step or a turn leads, what is told and shown there, who would play on.
-import type { SeatWish } from "../api";
 import type { Scene } from "../board/scene";
 import { figureWord } from "../game/options";
 import { featureAt, segmentsOf } from "../game/play";
 import { lastsOf } from "../game/stage";
 import { nameOf, textOf } from "../game/tale";
-import { type Face, type Figure, type GameEvent, listed, type Replay, type SegmentRef, type View } from "../protocol";
+import { seatOf } from "../wire/events";
+import { listed } from "../wire/listed";
+import type { GameEvent, NewSeat, Replay, SegmentRef, View } from "../wire/types";
 import { t } from "../words";
 
 /** The place an address names; the beginning if it names none. */
@@ -33,11 +34,11 @@ export function turnAt(reel: Pick<Replay, "turns" | "at">): number {
 }
 
 function toldOf(event: GameEvent, view: View): string | null {
-  const name = nameOf(view, event.seat, () => false);
+  const name = nameOf(view, seatOf(event), () => false);
   if (event.e === "drawn") return t("replay.drawn", { name });
-  if (event.e === "stood") return t("replay.stood", { name, figure: figureWord(event.figure ?? "") });
+  if (event.e === "stood") return t("replay.stood", { name, figure: figureWord(event.figure) });
   const text = textOf(event, view, () => false);
-  return text && event.e === "scored" ? t("tale.with-points", { text, n: event.points ?? 0 }) : text;
+  return text && event.e === "scored" ? t("tale.with-points", { text, n: event.points }) : text;
 }
 
 /** What the action shown last has brought, as a sentence. */
@@ -50,8 +51,8 @@ export function told(now: Replay): string {
 }
 
 /** Who plays on: the seat to move sits here, the computer takes the others. */
-export function forkSeats(view: View, level: string): SeatWish[] {
-  const own = view.ask?.seat ?? view.active ?? 0;
+export function forkSeats(view: View, level: string): NewSeat[] {
+  const own = view.ask?.seat ?? view.active;
   return view.players.map((player) => {
     const name = nameOf(view, player.seat, () => false);
     return player.seat === own ? { name, kind: "here" } : { name, kind: "computer", level };
@@ -65,8 +66,8 @@ export function sceneAt(view: View, pointed: SegmentRef | null): Scene {
   const facts = feature === null ? undefined : view.features?.[feature];
   const owner = facts?.holders.length === 1 ? view.players[facts.holders[0] ?? 0] : undefined;
   return {
-    faces: listed(view.faces) as Face[],
-    figures: listed(view.figures) as Figure[],
+    faces: listed(view.faces),
+    figures: listed(view.figures),
     tokens: view.tokens,
     colours: view.players.map((player) => player.colour),
     lasts: lastsOf(view),

@@ -1,9 +1,9 @@
 // Modules as cards: a picture, one sentence, and everything finer behind "more".
 import { useState } from "preact/hooks";
-import type { Catalogue, CatalogueModule } from "../protocol";
 import { theme } from "../theme";
 import { Icon } from "../ui/icons";
 import { Dialog } from "../ui/parts";
+import type { Catalogue, CatalogueModule } from "../wire/types";
 import { capital, maybe, t } from "../words";
 import { edition, modules, rulings, setRuling, toggleModule, togglePart, without } from "./wish";
 

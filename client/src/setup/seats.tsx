@@ -1,9 +1,9 @@
 // Who sits at the table: you, somebody on this screen, a friend by link, a computer player.
 import { levelName } from "../game/players";
-import type { Catalogue } from "../protocol";
 import { Icon, type IconName } from "../ui/icons";
 import { IconButton } from "../ui/parts";
 import { MarkPic } from "../ui/pictures";
+import type { Catalogue } from "../wire/types";
 import { t } from "../words";
 import { addSeat, changeSeat, keepName, MOST_SEATS, removeSeat, type SeatChoice, seats } from "./wish";
 

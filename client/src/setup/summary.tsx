@@ -1,17 +1,16 @@
 // What has been chosen, in one place, with the button that begins.
 import { useState } from "preact/hooks";
 import { aidPage } from "../api";
-import type { Catalogue } from "../protocol";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { Segmented } from "../ui/parts";
 import { pill } from "../ui/pills";
+import type { Aids, Catalogue } from "../wire/types";
 import { t } from "../words";
 import { moduleText } from "./modules";
 import { Seats } from "./seats";
 import {
   AID_SETS,
-  type AidChoice,
   type AidSet,
   aidSet,
   aids,
@@ -125,7 +124,7 @@ export function AidChooser() {
       </p>
       {each && (
         <div class="parts">
-          {(Object.keys(aids.value) as (keyof AidChoice)[]).map((name) => (
+          {(Object.keys(aids.value) as (keyof Aids)[]).map((name) => (
             <label key={name}>
               <input
                 type="checkbox"
@@ -142,7 +141,7 @@ export function AidChooser() {
 }
 
 function aidList(): string {
-  const on = (Object.keys(aids.value) as (keyof AidChoice)[]).filter((name) => aids.value[name]);
+  const on = (Object.keys(aids.value) as (keyof Aids)[]).filter((name) => aids.value[name]);
   return on.length ? t("setup.aids-on", { list: on.map((name) => t(`aid.${name}`)).join(", ") }) : t("setup.aids-off");
 }
 

@@ -1,12 +1,20 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { say } from "../../testing/game";
-import type { Catalogue } from "../protocol";
 import { route } from "../router";
+import type { Catalogue } from "../wire/types";
 import * as wish from "./wish";
 
 const LEVELS = ["easy", "fair", "good", "hard"];
-const CATALOGUE: Catalogue = { modules: [], editions: ["modern"], levels: LEVELS, aids: [], limits: {} };
+const CATALOGUE: Catalogue = {
+  version: "1",
+  languages: ["en"],
+  modules: [],
+  editions: ["modern"],
+  levels: LEVELS,
+  aids: [],
+  limits: { seats: 6, message: 16_384, record: 262_144, away: 120 },
+};
 
 beforeEach(() => {
   localStorage.clear();

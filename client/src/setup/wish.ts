@@ -1,9 +1,9 @@
 // The table being laid: everything somebody chooses before a game.
 import { computed, signal } from "@preact/signals";
-import { type GameWish, openGame, type SeatWish } from "../api";
+import { openGame } from "../api";
 import { keep } from "../live/seats";
-import type { Catalogue } from "../protocol";
 import { go } from "../router";
+import type { Aids, Catalogue, NewGame, NewSeat } from "../wire/types";
 import { t } from "../words";
 
 export interface SeatChoice {
@@ -14,12 +14,11 @@ export interface SeatChoice {
 }
 
 export type AidSet = "none" | "some" | "all" | "own";
-export type AidChoice = { owners: boolean; left: boolean; fits: boolean; gain: boolean };
 
 const NAME = "bastide.name";
 export const MOST_SEATS = 6;
 
-export const AID_SETS: Record<Exclude<AidSet, "own">, AidChoice> = {
+export const AID_SETS: Record<Exclude<AidSet, "own">, Aids> = {
   none: { owners: false, left: false, fits: false, gain: false },
   some: { owners: true, left: true, fits: false, gain: false },
   all: { owners: true, left: true, fits: true, gain: true },
@@ -35,7 +34,7 @@ export const edition = signal("modern");
 export const modules = signal<string[]>([]);
 export const without = signal<string[]>([]);
 export const rulings = signal<Record<string, string>>({});
-export const aids = signal<AidChoice>({ ...AID_SETS.all });
+export const aids = signal<Aids>({ ...AID_SETS.all });
 export const seed = signal("");
 export const seats = signal<SeatChoice[]>([]);
 export const changed = signal(false);
@@ -64,7 +63,7 @@ export function startSeats(catalogue: Catalogue): void {
 }
 
 export const aidSet = computed<AidSet>(() => {
-  const same = (set: AidChoice) => Object.entries(set).every(([key, on]) => aids.value[key as keyof AidChoice] === on);
+  const same = (set: Aids) => Object.entries(set).every(([key, on]) => aids.value[key as keyof Aids] === on);
   return (Object.keys(AID_SETS) as (keyof typeof AID_SETS)[]).find((name) => same(AID_SETS[name])) ?? "own";
 });
 
@@ -103,7 +102,7 @@ export function setEdition(name: string): void {
   edit(() => (edition.value = name));
 }
 
-export function setAids(choice: AidChoice): void {
+export function setAids(choice: Aids): void {
   edit(() => (aids.value = choice));
 }
 
@@ -123,7 +122,7 @@ export function changeSeat(id: number, change: Partial<SeatChoice>): void {
 }
 
 /** Names nobody shares, also where none was given. */
-export function named(chosen: SeatChoice[]): SeatWish[] {
+export function named(chosen: SeatChoice[]): NewSeat[] {
   const taken = new Set<string>();
   return chosen.map((one, index) => {
     const usual =
@@ -141,7 +140,7 @@ export function named(chosen: SeatChoice[]): SeatWish[] {
   });
 }
 
-export function ownTable(): GameWish {
+export function ownTable(): NewGame {
   return {
     edition: edition.value,
     modules: modules.value,
@@ -155,12 +154,12 @@ export function ownTable(): GameWish {
   };
 }
 
-export function quickTable(levels: string[]): GameWish {
+export function quickTable(levels: string[]): NewGame {
   const two = [seat("you", ownName()), seat("computer", computerName([]), middle(levels))];
   return { edition: "modern", modules: [], aids: { ...AID_SETS.all }, seats: named(two) };
 }
 
-export async function open(wish: GameWish): Promise<void> {
+export async function open(wish: NewGame): Promise<void> {
   opening.value = true;
   try {
     const opened = await openGame(wish);

@@ -1,9 +1,8 @@
 // A sentence for every error code of the server.
-import { ApiError } from "../api";
-import type { ServerError } from "../protocol";
+import { ApiError, type Problem } from "../api";
 import { maybe, t } from "../words";
 
-export function errorSentence(error: ServerError): string {
+export function errorSentence(error: Problem): string {
   return maybe(`client.error.${error.code}`) ?? t("error.other", { code: error.code });
 }
 

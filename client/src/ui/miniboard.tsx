@@ -1,10 +1,11 @@
 // A whole board as a small picture.
 import { cornerSpots } from "../board/ground";
 import type { Art } from "../board/symbols";
-import { type Face, listed, type View } from "../protocol";
+import { listed } from "../wire/listed";
+import type { View } from "../wire/types";
 
 export function MiniBoard({ view, art }: { view: View; art: Art }) {
-  const faces = listed(view.faces) as Face[];
+  const faces = listed(view.faces);
   const xs = faces.map((face) => face.x);
   const ys = faces.map((face) => face.y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

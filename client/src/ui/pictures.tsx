@@ -2,7 +2,7 @@
 import { cornerSpots } from "../board/ground";
 import { SIGNS } from "../board/marks";
 import type { Art, Outline } from "../board/symbols";
-import type { Drawing } from "../protocol";
+import type { Drawing } from "../wire/types";
 
 export function MarkPic({ colour, name, big }: { colour: number; name?: string; big?: boolean }) {
   return (
