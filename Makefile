@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(abspath $(VENV))/bin
 PAGE   := src/bastide/server/static/index.html
 SOURCE := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.pxd' -o -name '*.toml' -o -name '*.css' -o -name '*.md' \) -print) \
-          setup.py straight.py training.py typed.py pyproject.toml
+          setup.py straight.py training.py typed.py $(wildcard building/*.py) pyproject.toml
 CLIENT := $(shell find client/src -type f ! -name '*.test.ts') client/build.mjs client/tsconfig.json client/package-lock.json
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OPTIONS ?=

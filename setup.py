@@ -15,6 +15,7 @@ HOT = [
     "block", "board", "call", "chance", "choice", "count", "digest", "engine", "feature", "figure", "link", "look",
     "names", "options", "rules", "run", "state", "survey", "tables",
 ]  # fmt: skip
+TYPED = Path("build/typed")  # what is written for Cython
 FLAGS = ["-O3", "-g0", "-fvisibility=hidden"]
 TOGETHER = ["-flto=auto"]  # lets the compiler see all files at once; not every compiler can
 # Lets it watch games first, and compile by what was seen.
@@ -35,10 +36,13 @@ def extensions() -> list[Extension]:
         from straight import call_straight
     except ImportError:
         return []
+    from building.write import write_core
     from typed import write_typed
 
     call_straight()
+    written, path = write_core(TYPED)
     core = [Extension(f"bastide.core.{stem}", [f"src/bastide/core/{stem}.py"]) for stem in HOT]
+    core.append(Extension(written, [str(path)]))
     core += [
         Extension(f"bastide.players.{path.stem}", [str(path.with_suffix(".py"))])
         for path in sorted(Path("src/bastide/players").glob("*.pxd"))
@@ -46,18 +50,16 @@ def extensions() -> list[Extension]:
     ]
     core.append(Extension("bastide.boxes.rivers.course", ["src/bastide/boxes/rivers/course.py"]))
     modules = [
-        Extension(name, [str(write_typed(name, path, Path("build/typed")))])
+        Extension(name, [str(write_typed(name, path, TYPED))])
         for path in sorted(Path("src/bastide/boxes").rglob("rules.py"))
         if (name := ".".join(path.with_suffix("").parts[1:]))
     ]
     cores = (os.cpu_count() or 1) if get_start_method() == "fork" else 0  # only a fork knows what was changed in Cython
-    built = cythonize(core, build_dir="build/cython", quiet=True, nthreads=cores)
+    how = {"build_dir": "build/cython", "quiet": True, "nthreads": cores, "include_path": [str(TYPED), "src"]}
+    built = cythonize(core, **how)
     built += cythonize(
         modules,
-        build_dir="build/cython",
-        quiet=True,
-        nthreads=cores,
-        include_path=["build/typed", "src"],
+        **how,
         compiler_directives={"language_level": 3, "annotation_typing": True, "infer_types": True},
     )
     library = Extension("bastide.library", [extension.sources[0] for extension in built], optional=True)

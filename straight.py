@@ -12,7 +12,7 @@ from typing import Any
 from Cython.Compiler import ExprNodes, ModuleNode, Naming, Nodes, Symtab
 
 OURS = "bastide."
-REPLACED = {"bind", "stand_anew"}  # methods that a class further down replaces stay in the tables
+REPLACED = {"stand_anew"}  # methods that a class further down replaces stay in the tables
 
 
 def is_ours(scope: Any) -> bool:

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bastide import Game, GameRecord, RecordError, Setup
-from bastide.notation import NotationError, parse_action, read_position
+from bastide.notation import NotationError, parse_action
+from bastide.position import read_position
 
 
 def a_game(seed: int = 7, n: int = 200, **more: object) -> Game:

@@ -13,7 +13,8 @@ from bastide.core.event import Event
 from bastide.core.run import FORCED_MARK, Run
 from bastide.core.state import State
 from bastide.core.words import CHANCE
-from bastide.notation import action_text, parse_action, position_text, read_position
+from bastide.notation import action_text, parse_action
+from bastide.position import position_text, read_position
 from bastide.record import GameRecord, step_name
 from bastide.setup import Setup
 from bastide.sketch import board_text

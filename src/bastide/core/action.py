@@ -32,6 +32,13 @@ WIDTH = {
     "word": 6,
 }
 
+# For those who take the core's own actions apart by hand: what remains of a field, how far another lies above it.
+ROTATION_MASK, STANCE_MASK = (1 << WIDTH["rotation"]) - 1, (1 << WIDTH["stance"]) - 1
+TILE_MASK, SEGMENT_MASK = (1 << WIDTH["tile"]) - 1, (1 << WIDTH["segment"]) - 1
+FIGURE_MASK, PLAYER_MASK = (1 << WIDTH["figure"]) - 1, (1 << WIDTH["player"]) - 1
+PLACE_MASK = (1 << WIDTH["spot"] + WIDTH["rotation"]) - 1
+ROTATION_BITS, STANCE_BITS, SEGMENT_BITS = WIDTH["rotation"], WIDTH["stance"], WIDTH["segment"]
+
 
 class ActionError(ValueError):
     """A number or a text that is no action."""

@@ -3,9 +3,7 @@ cdef class Block:
     cdef readonly long long room
     cdef readonly long long used
     cdef int reserve(self, long long size) except -1
-    cdef int reserve_like(self, Block other) except -1
     cdef signed char *bytes(self, long long n) noexcept
     cdef long long *longs(self, long long n) noexcept
     cdef int *ints(self, long long n) noexcept
     cdef short *shorts(self, long long n) noexcept
-    cdef void copy_arrays(self, Block other) noexcept

@@ -8,8 +8,7 @@ import os
 import cython
 
 if cython.compiled:
-    from cython.cimports.libc.stdlib import calloc, free, malloc
-    from cython.cimports.libc.string import memcpy
+    from cython.cimports.libc.stdlib import calloc, free
 
 
 class GuardedRow(list[int]):
@@ -49,15 +48,6 @@ class Block:
             self.room = size
             self.used = 0
 
-    def reserve_like(self, other: Block) -> None:
-        """Make room for a copy of another block."""
-        if cython.compiled:
-            self.memory = cython.cast(cython.p_char, malloc(other.used))
-            if self.memory == cython.NULL:
-                raise MemoryError
-            self.room = other.used
-            self.used = 0
-
     def bytes(self, n: int) -> list[int]:
         """The next n numbers of 8 bits."""
         if cython.compiled:
@@ -93,17 +83,6 @@ class Block:
             return cython.cast(cython.p_short, self.memory + at)  # type: ignore[no-any-return]
         else:
             return row_of(n)
-
-    def copy_arrays(self, other: Block) -> None:
-        """Take over all arrays of another block of the same layout."""
-        if cython.compiled:
-            memcpy(self.memory, other.memory, other.used)
-        else:
-            for name, value in vars(other).items():
-                if isinstance(value, list):
-                    copied = row_of(0)
-                    copied.extend(value)
-                    setattr(self, name, copied)
 
     def __dealloc__(self) -> None:
         if cython.compiled:

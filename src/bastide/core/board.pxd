@@ -1,30 +1,16 @@
 cimport cython
-from bastide.core.block cimport Block
 from bastide.core.options cimport Options
 from bastide.core.tables cimport Tables
+from bastide.core.typed_layout cimport Layout
 
 ctypedef long long I
 
 cdef long long PLACE
 cdef unsigned long long ONE
 cdef unsigned long long BITS[64]
-cdef int MOST_WORDS, RIM, OPEN, SQUARE, HALF, MIDST
+cdef int MOST_WORDS, RIM
 
-cdef class Board(Block):
-    cdef readonly Tables tables
-    cdef short *cell
-    cdef int *front_cell
-    cdef int *front_place
-    cdef short *front_sig
-    cdef short *row
-    cdef int *at
-    cdef short *base
-    cdef short *lay_of
-    cdef short *mate
-    cdef readonly I side, shift, front_n, faces, lays, grid_at
-    cdef void bind(self) noexcept
-    cdef void bind_board(self, I most) noexcept
-    cdef void bind_grid(self) noexcept
+cdef class Board(Layout):
     cpdef I cell_of(self, I spot) noexcept
     cpdef I spot_of(self, I cell) noexcept
     cpdef int make_room(self, I spot) except -1

@@ -10,19 +10,16 @@ from bastide.core import geometry as g
 
 if cython.compiled:
     from cython.cimports.bastide.core.bits import popcount
-    from cython.cimports.bastide.core.block import Block
+    from cython.cimports.bastide.core.geometry import COLUMN, HALF, MIDST, OPEN, SPOT, SPOT_BITS, SQUARE
     from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.tables import Tables
-    from cython.cimports.libc.stdlib import free
-    from cython.cimports.libc.string import memcpy, memset
+    from cython.cimports.bastide.core.typed_layout import Layout
+    from cython.cimports.libc.string import memset
 else:
-    from bastide.core.block import Block
+    from bastide.core.geometry import COLUMN, HALF, MIDST, OPEN, SPOT, SPOT_BITS, SQUARE
+    from bastide.core.layout import Layout
     from bastide.core.options import Options
-    from bastide.core.tables import Tables
 
-# Typed copies for the compiled file.
 PLACE = action.PLACE << action.KIND
-OPEN, SQUARE, HALF, MIDST = g.OPEN, g.SQUARE, g.HALF, g.MIDST
 
 ONE = 1
 BITS = [0] * 64  # a bit for every cell, set anew for each list
@@ -30,56 +27,23 @@ MOST_WORDS = 64  # cells of the largest grid that is listed in order without sor
 RIM = 4  # a cell this close to the rim makes the grid grow
 
 
-class Board(Block):
+class Board(Layout):
     """Cells and laid faces. A cell holds 0 when empty, face + 1 when filled, -1 - index when on the frontier."""
-
-    tables: Tables
-    cell: list[int]
-    front_cell: list[int]
-    front_place: list[int]
-    front_sig: list[int]
-    row: list[int]
-    at: list[int]
-    base: list[int]
-    lay_of: list[int]
-    mate: list[int]
-    side: int
-    shift: int
-    front_n: int
-    faces: int
-    lays: int
-
-    def bind(self) -> None:
-        """Hand out all arrays; the grid comes last, so that a larger grid moves nothing else."""
-
-    def bind_board(self, most: int) -> None:
-        self.front_cell = self.ints(most * 2 + 8)
-        self.front_place = self.ints(most * 2 + 8)
-        self.at = self.ints(most)
-        self.front_sig = self.shorts(most * 2 + 8)
-        self.row = self.shorts(most)
-        self.base = self.shorts(most + 1)
-        self.lay_of = self.shorts(most)
-        self.mate = self.shorts(most)
-
-    def bind_grid(self) -> None:
-        self.grid_at = self.used
-        self.cell = self.shorts(self.side * self.side)
 
     def cell_of(self, spot: int) -> int:
         """The index in the grid of a spot that lies inside it."""
         half = self.side >> 1
-        return ((spot >> 10) - MIDST + half) * self.side + (spot & 1023) - MIDST + half
+        return ((spot >> SPOT_BITS) - MIDST + half) * self.side + (spot & COLUMN) - MIDST + half
 
     def spot_of(self, cell: int) -> int:
         half = self.side >> 1
         x = (cell & (self.side - 1)) - half + MIDST
-        return ((cell >> self.shift) - half + MIDST) * 1024 + x
+        return ((cell >> self.shift) - half + MIDST) * SPOT + x
 
     def make_room(self, spot: int) -> None:
         """See to it that a spot lies well inside the grid."""
-        x = (spot & 1023) - MIDST
-        y = (spot >> 10) - MIDST
+        x = (spot & COLUMN) - MIDST
+        y = (spot >> SPOT_BITS) - MIDST
         if x < 0:
             x = -x
         if y < 0:
@@ -90,20 +54,8 @@ class Board(Block):
     def regrid(self) -> None:
         """Double the grid; everything keeps its place on the table."""
         old = self.side
-        if cython.compiled:
-            memory = self.memory
-            kept = self.grid_at
-            self.side = old * 2
-            self.shift += 1
-            self.reserve(kept + self.side * self.side * 2)
-            self.bind()
-            memcpy(self.memory, memory, kept)
-            free(memory)
-        else:
-            self.side = old * 2
-            self.shift += 1
-            self.cell = self.shorts(self.side * self.side)
-        shift = self.shift - 1
+        shift = self.shift
+        self.widen(shift + 1)
         half = old >> 1
         for face in range(self.faces):
             c = self.at[face]

@@ -9,11 +9,13 @@ from bastide.core import action as actions
 from bastide.core import words
 
 if cython.compiled:
+    from cython.cimports.bastide.core.action import PLACE_MASK, SEGMENT_BITS, STANCE_BITS
     from cython.cimports.bastide.core.call import Call, Rule
     from cython.cimports.bastide.core.codes import CHOOSE_FIRST, DEPLOY, DRAW, LAY, MENU, ORDER
     from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.state import State
 else:
+    from bastide.core.action import PLACE_MASK, SEGMENT_BITS, STANCE_BITS
     from bastide.core.call import Call
     from bastide.core.codes import CHOOSE_FIRST, DEPLOY, DRAW, LAY, MENU, ORDER
     from bastide.core.options import Options
@@ -153,7 +155,7 @@ def sift_places(game: State, kind: int, out: Options) -> None:
     barred = barred_to(game, kind)
     kept = 0
     for i in range(out.n):
-        place = out.item[i] & 0x3FFFFF
+        place = out.item[i] & PLACE_MASK
         if (barred is None or not barred.has(place >> 2)) and may_lay(game, kind, place >> 2, place & 3):
             out.item[kept] = out.item[i]
             kept += 1
@@ -230,4 +232,4 @@ def offer_standings(game: State, traits: int, out: Options) -> None:
         if rules.traits[kind] & traits == traits and game.supply[player * kinds + kind] > 0:
             for segment in range(game.base[game.new_face], game.segments):
                 if game.may_place(kind, segment):
-                    out.add(PUT_ACTION | kind << 14 | segment << 2)
+                    out.add(PUT_ACTION | kind << SEGMENT_BITS + STANCE_BITS | segment << STANCE_BITS)

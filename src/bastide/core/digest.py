@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import cython
 
+from bastide.core.layout import TABLE
+
 if cython.compiled:
     from cython.cimports.bastide.core.state import State
 else:
@@ -15,6 +17,35 @@ SEED = 0xCBF29CE484222325
 MIX = 0xBF58476D1CE4E5B9
 M64 = 0xFFFFFFFFFFFFFFFF
 
+# What is saved is hashed. An entry of the layout is told by its number, by how many sorts of numbers an item of it has,
+# and by what is done with each sort: a cell is told by its spot, which no larger grid changes; a row of the program by its
+# code, which stays the same when other steps come or go.
+AS_IT_IS, AS_SPOT, AS_CODE = range(3)
+WAY = {"cell": AS_SPOT, "row": AS_CODE, "asking": AS_CODE}
+HASHED = [0] * 64
+FIELDS = [0] * 64
+WAYS = [0] * 256
+OF_FIGURES = [0] * 8
+
+
+def set_out() -> tuple[int, int]:
+    """Enter what is hashed in its order, and apart from it what is hashed figure by figure; tell how many each is."""
+    in_order = by_figure = first = 0
+    for at, entry in enumerate(TABLE):
+        if entry.saved == "figure":
+            OF_FIGURES[by_figure] = at
+            by_figure += 1
+        elif entry.saved:
+            HASHED[in_order], FIELDS[in_order] = at, len(entry.of)
+            in_order += 1
+            for sort in entry.of:
+                WAYS[first] = WAY.get(sort, AS_IT_IS)
+                first += 1
+    return in_order, by_figure
+
+
+IN_ORDER, BY_FIGURE = set_out()
+
 
 def mixed(h: int, x: int) -> int:
     h = ((h ^ (x & M64)) * PRIME) & M64
@@ -22,50 +53,34 @@ def mixed(h: int, x: int) -> int:
 
 
 def digest(game: State) -> int:
-    """Faces in the order they were laid, figures, tokens, piles, hands, slots, scores, what is in progress."""
+    """Everything that makes up a position."""
+    h = mixed(SEED, people(game))
+    first = 0
+    for k in range(IN_ORDER):
+        at = HASHED[k]
+        n = game.in_use(at)
+        h = mixed(h, n)
+        i = 0
+        while i < n:
+            for field in range(FIELDS[k]):
+                x = game.entry(at, i)
+                if WAYS[first + field] == AS_SPOT:
+                    x = game.spot_of(x)
+                elif WAYS[first + field] == AS_CODE and x >= 0:
+                    x = game.rules.row_code[x]
+                h = mixed(h, x)
+                i += 1
+        first += FIELDS[k]
+    return h
+
+
+def people(game: State) -> int:
+    """A number for all figures, the same whichever of those alike is where."""
     rules = game.rules
-    h = SEED
-    for face in range(game.faces):
-        h = mixed(h, game.row[face])
-        h = mixed(h, game.spot_of(game.at[face]))
-        h = mixed(h, game.lay_of[face])
-    for k in range(game.links_n):
-        h = mixed(h, game.link[2 * k])
-        h = mixed(h, game.link[2 * k + 1])
-    people = SEED
+    total = SEED
     for figure in range(rules.figures):
-        who = rules.figure_kind[figure] * 16 + rules.figure_owner[figure]
-        one = mixed(mixed(mixed(SEED, who), game.place[figure]), game.stance[figure])
-        people = (people + one * MIX) & M64
-    h = mixed(h, people)
-    for i in range(rules.tokens):
-        h = mixed(h, game.token[i])
-    for i in range(rules.piles * game.tables.kinds):
-        h = mixed(h, game.pile[i])
-    for i in range(rules.piles):
-        h = mixed(h, game.buried[i])
-    for i in range(rules.players * 8):
-        h = mixed(h, game.hand[i])
-    for i in range(rules.slots):
-        h = mixed(h, game.slot[i])
-    for p in range(rules.players):
-        h = mixed(h, game.score[p])
-        h = mixed(h, game.earned[p])
-    for k in range(game.frames_n):
-        h = mixed(h, rules.row_code[game.frame[k * 6]])
-        h = mixed(h, rules.row_code[game.frame[k * 6 + 1]])
-        for i in range(k * 6 + 2, k * 6 + 6):
-            h = mixed(h, game.frame[i])
-    for i in range(game.moves_n * 2):
-        h = mixed(h, game.moves[i])
-    for i in range(game.awards_n * 4):
-        h = mixed(h, game.awards[i])
-    for k in range(game.pending_n):
-        h = mixed(h, game.pending[k])
-    h = mixed(h, game.facts)
-    h = mixed(h, game.bars)
-    h = mixed(h, game.tile + 1)
-    h = mixed(h, game.turn)
-    h = mixed(h, game.move_kind)
-    h = mixed(h, game.player * 16 + game.turn_player)
-    return mixed(h, game.over)
+        one = mixed(SEED, rules.figure_kind[figure] * 16 + rules.figure_owner[figure])
+        for k in range(BY_FIGURE):
+            one = mixed(one, game.entry(OF_FIGURES[k], figure))
+        total = (total + one * MIX) & M64
+    return total

@@ -6,8 +6,7 @@ from bastide.core.rules cimport Rules
 from bastide.core.state cimport State
 
 ctypedef long long I
-cdef int FROM_LEFT, FROM_LEFT_LAST_ACTIVE, BACKWARD, NEXT_WITH, FRAME, KIND, CHANCE, SEGMENT, BITS, DONE, BY_HAND, STOOD, COMPLETED, SOMEBODY, MAIN
-cdef long long PASS
+cdef int MAIN
 
 cpdef State start(Rules rules)
 @cython.locals(rules=Rules, at=I, row=I, op=I, step=Call)

@@ -5,12 +5,24 @@ from __future__ import annotations
 
 import cython
 
-from bastide.core import action as actions
-from bastide.core import words
 from bastide.core.event import Discarded, Drawn, Ended, Entered, Laid, Stood
 from bastide.core.geometry import xy
 
 if cython.compiled:
+    from cython.cimports.bastide.core.action import (
+        FIGURE_MASK,
+        KIND,
+        PASS,
+        PLACE_MASK,
+        PLAYER_MASK,
+        ROTATION_BITS,
+        ROTATION_MASK,
+        SEGMENT_BITS,
+        SEGMENT_MASK,
+        STANCE_BITS,
+        STANCE_MASK,
+        TILE_MASK,
+    )
     from cython.cimports.bastide.core.choice import can_lay, offered, open_to_choice, passes, places_of
     from cython.cimports.bastide.core.codes import (
         ACT,
@@ -48,9 +60,41 @@ if cython.compiled:
         TURN_QUEUED,
         VALUE,
     )
+    from cython.cimports.bastide.core.layout import AWARD, FRAME, MOVE, PENDING, SCORING
     from cython.cimports.bastide.core.rules import Rules
     from cython.cimports.bastide.core.state import State
+    from cython.cimports.bastide.core.words import (
+        ACTED,
+        BACKWARD,
+        BY_HAND,
+        CHANCE,
+        COMPLETED,
+        DONE,
+        FROM_LEFT,
+        FROM_LEFT_LAST_ACTIVE,
+        GOES_ON,
+        NEXT_WITH,
+        ORDER_MASK,
+        SEGMENT,
+        SOMEBODY,
+        STOOD,
+    )
+    from cython.cimports.bastide.core.words import PLACE_BITS as BITS
 else:
+    from bastide.core.action import (
+        FIGURE_MASK,
+        KIND,
+        PASS,
+        PLACE_MASK,
+        PLAYER_MASK,
+        ROTATION_BITS,
+        ROTATION_MASK,
+        SEGMENT_BITS,
+        SEGMENT_MASK,
+        STANCE_BITS,
+        STANCE_MASK,
+        TILE_MASK,
+    )
     from bastide.core.choice import can_lay, offered, open_to_choice, passes, places_of
     from bastide.core.codes import (
         ACT,
@@ -88,20 +132,27 @@ else:
         TURN_QUEUED,
         VALUE,
     )
+    from bastide.core.layout import AWARD, FRAME, MOVE, PENDING, SCORING
     from bastide.core.rules import Rules
     from bastide.core.state import State
+    from bastide.core.words import (
+        ACTED,
+        BACKWARD,
+        BY_HAND,
+        CHANCE,
+        COMPLETED,
+        DONE,
+        FROM_LEFT,
+        FROM_LEFT_LAST_ACTIVE,
+        GOES_ON,
+        NEXT_WITH,
+        ORDER_MASK,
+        SEGMENT,
+        SOMEBODY,
+        STOOD,
+    )
+    from bastide.core.words import PLACE_BITS as BITS
 
-# Typed copies for the compiled file.
-FRAME = 6
-KIND = actions.KIND
-PASS = actions.PASS
-CHANCE = words.CHANCE
-SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
-DONE = words.DONE
-FROM_LEFT, FROM_LEFT_LAST_ACTIVE, BACKWARD, NEXT_WITH = (
-    words.FROM_LEFT, words.FROM_LEFT_LAST_ACTIVE, words.BACKWARD, words.NEXT_WITH,
-)  # fmt: skip
-BY_HAND, STOOD, COMPLETED, SOMEBODY = 1, 2, 4, 8
 MAIN = 0  # the pile everybody draws from
 
 
@@ -211,8 +262,8 @@ def next_award(game: State) -> None:
     cause = game.awards[2]
     segment = game.awards[3]
     game.awards_n -= 1
-    for i in range(game.awards_n * 4):
-        game.awards[i] = game.awards[i + 4]
+    for i in range(game.awards_n * AWARD):
+        game.awards[i] = game.awards[i + AWARD]
     game.in_award += 1
     game.push_row(game.rules.line_start[4], player, points, cause, segment)
 
@@ -221,15 +272,15 @@ def next_in_round(game: State, at: int) -> bool:
     """Choose whom a round asks next; a: players left, b: order, how often and whether somebody acted."""
     frame = game.frame
     players = game.rules.players
-    order = frame[at + 4] & 15
+    order = frame[at + 4] & ORDER_MASK
     if frame[at + 3] == 0:
-        if not (frame[at + 4] >> 4 & 1 and frame[at + 4] >> 5 & 1):
+        if not (frame[at + 4] & GOES_ON and frame[at + 4] & ACTED):
             return False
-        frame[at + 4] &= ~32
+        frame[at + 4] &= ~ACTED
         frame[at + 3] = (1 << players) - 1
-        if order == 1:
+        if order == FROM_LEFT:
             frame[at + 3] &= ~(1 << game.player)
-    if order == NEXT_WITH and frame[at + 4] >> 5 & 1:
+    if order == NEXT_WITH and frame[at + 4] & ACTED:
         return False
     p = game.player
     if order == FROM_LEFT or order == FROM_LEFT_LAST_ACTIVE or order == NEXT_WITH:
@@ -247,7 +298,7 @@ def next_in_round(game: State, at: int) -> bool:
 
 def hold(game: State, pile: int, action: int) -> None:
     """Take the tile of a draw out of its pile; it is the one to be laid in this move."""
-    kind = action & 1023
+    kind = action & TILE_MASK
     game.fill(pile, kind, -1)
     game.tile = kind
     game.new_face = game.faces
@@ -286,7 +337,7 @@ def take(game: State, action: int) -> None:
             chosen = chosen_row(game, row, row + 1, kind, at, row)
     if kind != PASS:
         if rules.op[row + 1] == BACK:
-            game.frame[at + 4] |= 32
+            game.frame[at + 4] |= ACTED
         carry_out(game, chosen, action)
     advance(game)
 
@@ -308,17 +359,18 @@ def carry_out(game: State, row: int, action: int) -> None:
     rules = game.rules
     act = rules.act[row]
     if act == LAY:
-        place = action & 0x3FFFFF
-        lay(game, game.tile, place >> 2, place & 3)
+        place = action & PLACE_MASK
+        lay(game, game.tile, place >> ROTATION_BITS, place & ROTATION_MASK)
     elif act == DEPLOY:
-        deploy(game, (action >> 14) & 63, (action >> 2) & 4095, action & 3)
+        figure = action >> SEGMENT_BITS + STANCE_BITS & FIGURE_MASK
+        deploy(game, figure, action >> STANCE_BITS & SEGMENT_MASK, action & STANCE_MASK)
     elif act == DRAW:
         hold(game, MAIN, action)
     elif act == ORDER:
-        score_object(game, action & 4095)
+        score_object(game, action & SEGMENT_MASK)
         game.frame[(game.frames_n - 2) * FRAME + 1] = row
     elif act == CHOOSE_FIRST:
-        game.turn_player = action & 15
+        game.turn_player = action & PLAYER_MASK
     else:
         step = rules.apply[rules.step[row]]
         step.of(game, action)
@@ -409,7 +461,9 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
     elif act == LEAVE:
         game.leave(frame[at + 3])
     elif act == NOTE:
-        k = game.sheet_n * 3
+        if game.sheet_n == PENDING:
+            raise OverflowError(f"more than {PENDING} features scored in one move")
+        k = game.sheet_n * SCORING
         game.sheet[k] = frame[at + 3]
         game.sheet[k + 1] = frame[at + 4]
         game.sheet[k + 2] = frame[at + 5]
@@ -461,8 +515,8 @@ def next_move(game: State) -> None:
     kind = game.moves[0]
     player = game.moves[1]
     game.moves_n -= 1
-    for i in range(game.moves_n * 2):
-        game.moves[i] = game.moves[i + 2]
+    for i in range(game.moves_n * MOVE):
+        game.moves[i] = game.moves[i + MOVE]
     game.move_kind = kind
     game.push_row(game.rules.line_start[2], player, 0, 0, 0)
 
@@ -503,13 +557,13 @@ def first_place(game: State, kind: int) -> tuple[int, int]:
     found = places_of(game, kind)
     if found.n == 0:
         raise ValueError(f"start piece {game.tables.tile_ids[kind]} fits nowhere")
-    places = [found.item[i] & 0x3FFFFF for i in range(found.n)]
+    places = [found.item[i] & PLACE_MASK for i in range(found.n)]
     place = min(places, key=from_the_middle)
-    return place >> 2, place & 3
+    return place >> ROTATION_BITS, place & ROTATION_MASK
 
 
 def from_the_middle(place: int) -> tuple[int, int]:
-    x, y = xy(place >> 2)
+    x, y = xy(place >> ROTATION_BITS)
     return max(abs(x), abs(y)), place
 
 

@@ -3,21 +3,9 @@ from bastide.core.board cimport Board
 
 ctypedef long long I
 
-cdef int FIELD, CITY, WALL, ANY, OPEN, HALF, LONG, RING_ROW, BY_RING, RIPE, LINKS
+cdef int BY_RING
 
 cdef class Landscape(Board):
-    cdef short *region
-    cdef short *next
-    cdef short *face_of
-    cdef long long *sums
-    cdef long long *weight
-    cdef long long *blockers
-    cdef int *stamp
-    cdef short *rings
-    cdef short *ripe
-    cdef short *link
-    cdef readonly I segments, rings_n, ripe_n, links_n, tick, spare, per_cell
-    cdef void bind_landscape(self, I most, I faces) noexcept
     cpdef I lay_tile(self, I kind, I spot, I rotation) except -1
     cdef I set_face(self, I kind, I rotation, I cell, I lay) except -1
     cdef int meet(self, I face, I side, I edge) except -1

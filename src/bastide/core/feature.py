@@ -10,49 +10,40 @@ from bastide.core import tables as tb
 
 if cython.compiled:
     from cython.cimports.bastide.core.board import Board
+    from cython.cimports.bastide.core.geometry import (
+        ANY,
+        CITY,
+        FIELD,
+        HALF,
+        LONG,
+        OPEN,
+        PORT_ROW,
+        RING_ROW,
+        SEGMENT_ROW,
+        WALL,
+    )
+    from cython.cimports.bastide.core.layout import RIPE, SUM, SUM_BITS, SUMS
 else:
     from bastide.core.board import Board
+    from bastide.core.geometry import (
+        ANY,
+        CITY,
+        FIELD,
+        HALF,
+        LONG,
+        OPEN,
+        PORT_ROW,
+        RING_ROW,
+        SEGMENT_ROW,
+        WALL,
+    )
+    from bastide.core.layout import RIPE, SUM, SUM_BITS, SUMS
 
-# Typed copies for the compiled file.
-FIELD, CITY, WALL, ANY, OPEN, HALF, LONG = g.FIELD, g.CITY, g.WALL, g.ANY, g.OPEN, g.HALF, g.LONG
-RING_ROW = g.RING_ROW
-BY_RING = tb.BY_RING
-RIPE = 96
-LINKS = 16
+BY_RING = tb.BY_RING  # a typed copy for the compiled file
 
 
 class Landscape(Board):
     """Laid faces with their segments. region[segment] is flat; next[] runs through the members of a region."""
-
-    region: list[int]
-    next: list[int]
-    face_of: list[int]
-    sums: list[int]
-    weight: list[int]
-    blockers: list[int]
-    stamp: list[int]
-    rings: list[int]
-    ripe: list[int]
-    link: list[int]
-    segments: int
-    rings_n: int
-    ripe_n: int
-    links_n: int
-    tick: int
-    spare: int
-    per_cell: int
-
-    def bind_landscape(self, most: int, faces: int) -> None:
-        self.sums = self.longs(most * self.tables.words)
-        self.weight = self.longs(most)
-        self.blockers = self.longs(most)
-        self.stamp = self.ints(most + faces)
-        self.region = self.shorts(most)
-        self.next = self.shorts(most)
-        self.face_of = self.shorts(most)
-        self.rings = self.shorts(faces)
-        self.ripe = self.shorts(RIPE)
-        self.link = self.shorts(LINKS * 2)
 
     def lay_tile(self, kind: int, spot: int, rotation: int) -> int:
         """Lay a tile, face by face, and join everything it touches; returns its first face."""
@@ -103,7 +94,7 @@ class Landscape(Board):
             self.region[segment] = segment
             self.next[segment] = segment
             self.face_of[segment] = face
-            first = (kind * 16 + i) * w
+            first = (kind * SEGMENT_ROW + i) * w
             for j in range(w):
                 self.sums[segment * w + j] = t.first[first + j]
             self.weight[segment] = 0
@@ -118,7 +109,7 @@ class Landscape(Board):
                 self.meet(face, side, edge)
         if self.mate[face] >= 0:
             self.join_long(face, self.mate[face])
-        if t.ring[kind] >= 0 and t.how[t.feature[kind * 16 + t.ring[kind]]] == BY_RING:
+        if t.ring[kind] >= 0 and t.how[t.feature[kind * SEGMENT_ROW + t.ring[kind]]] == BY_RING:
             self.rings[self.rings_n] = face
             self.rings_n += 1
         return face
@@ -150,8 +141,8 @@ class Landscape(Board):
 
     def join(self, face: int, side: int, edge: int, other: int, back: int) -> None:
         port = self.tables.port
-        p = self.row[face] * 16 + side * 3
-        q = self.row[other] * 16 + back * 3
+        p = self.row[face] * PORT_ROW + side * 3
+        q = self.row[other] * PORT_ROW + back * 3
         mine = self.base[face]
         theirs = self.base[other]
         facing = self.tables.edge[(self.row[other] << 2) + back]
@@ -176,7 +167,7 @@ class Landscape(Board):
 
     def join_long(self, face: int, other: int) -> None:
         """Join two halves along their long sides."""
-        self.join_printed(face, self.row[face] * 16 + LONG, other, self.row[other] * 16 + LONG)
+        self.join_printed(face, self.row[face] * PORT_ROW + LONG, other, self.row[other] * PORT_ROW + LONG)
 
     def join_printed(self, face: int, p: int, other: int, q: int) -> None:
         """Join whatever is printed on both sides of an edge, third by third."""
@@ -204,7 +195,7 @@ class Landscape(Board):
         if x == y:
             sums[x * w] -= closed
             return
-        if (sums[x * w] >> 16) & 0xFFFF < (sums[y * w] >> 16) & 0xFFFF:
+        if (sums[x * w] >> SUM_BITS) & SUM < (sums[y * w] >> SUM_BITS) & SUM:
             x, y = y, x
             a, b = b, a
         for j in range(w):
@@ -249,7 +240,7 @@ class Landscape(Board):
         missing = self.missing(face)
         segment = self.base[face] + self.tables.ring[self.row[face] >> 2]
         at = self.region[segment] * self.tables.words
-        self.sums[at] += missing - (self.sums[at] & 0xFFFF)
+        self.sums[at] += missing - (self.sums[at] & SUM)
         if missing == 0:
             self.rings_n -= 1
             self.rings[k] = self.rings[self.rings_n]
@@ -272,23 +263,23 @@ class Landscape(Board):
     def feature_kind(self, segment: int) -> int:
         """What kind of feature a segment belongs to."""
         face = self.face_of[segment]
-        return self.tables.feature[(self.row[face] >> 2) * 16 + segment - self.base[face]]
+        return self.tables.feature[(self.row[face] >> 2) * SEGMENT_ROW + segment - self.base[face]]
 
     def attribute(self, segment: int, number: int) -> int:
         """How many of an attribute the whole feature of a segment carries; 0 to 2 are open ends, segments, repeats."""
-        at = self.region[segment] * self.tables.words + (number >> 2)
-        return (self.sums[at] >> (16 * (number & 3))) & 0xFFFF
+        at = self.region[segment] * self.tables.words + number // SUMS
+        return (self.sums[at] >> (SUM_BITS * (number % SUMS))) & SUM
 
     def open_ends(self, segment: int) -> int:
         """Open edges of a road or city, open half edges of a field, empty places around a monastery."""
-        return self.sums[self.region[segment] * self.tables.words] & 0xFFFF
+        return self.sums[self.region[segment] * self.tables.words] & SUM
 
     def tiles(self, segment: int) -> int:
         """Distinct tiles of a feature: a tile with two segments in it counts once."""
         r = self.region[segment]
         word = self.sums[r * self.tables.words]
-        n = (word >> 16) & 0xFFFF
-        if (word >> 32) & 0xFFFF < 2 and not self.per_cell and not self.spare:
+        n = (word >> SUM_BITS) & SUM
+        if (word >> 2 * SUM_BITS) & SUM < 2 and not self.per_cell and not self.spare:
             return n
         self.tick += 1
         n = 0
@@ -316,12 +307,12 @@ class Landscape(Board):
         while True:
             face = self.face_of[s]
             base = self.base[face]
-            mask = t.borders[(self.row[face] >> 2) * 16 + s - base]
+            mask = t.borders[(self.row[face] >> 2) * SEGMENT_ROW + s - base]
             i = 0
             while mask:
                 if mask & 1:
                     city = self.region[base + i]
-                    if self.stamp[city] != self.tick and self.sums[city * t.words] & 0xFFFF == 0:
+                    if self.stamp[city] != self.tick and self.sums[city * t.words] & SUM == 0:
                         self.stamp[city] = self.tick
                         if self.feature_kind(city) == CITY:
                             found.append(city)

@@ -4,25 +4,14 @@ from bastide.core.link cimport Links
 from bastide.core.rules cimport Rules
 
 ctypedef long long I
-cdef int SUPPLY, SEGMENT, TOWER, BITS, HAND, MAIN, PLACES
+cdef int MAIN, PLACES
 cdef long long COUNTS, BLOCKS, ONE, STAYS_FOR
 
 cdef class Figures(Links):
-    cdef readonly Rules rules
-    cdef int *place
-    cdef short *stance
-    cdef short *supply
-    cdef short *pile
-    cdef short *pile_n
-    cdef short *buried
-    cdef short *hand
-    cdef int *token
-    cdef signed char *above
-    cdef short *crowd
-    cdef readonly I away
-    cdef void bind_figures(self) noexcept
-    @cython.locals(hook=Call, owner=I, old=I)
+    @cython.locals(hook=Call, old=I)
     cpdef int put(self, I figure, I place, I stance=*) except -1
+    @cython.locals(owner=I, old=I)
+    cpdef void set_down(self, I figure, I place, I stance) noexcept
     cdef void stand(self, I figure, I place, I sign) noexcept
     cdef long long one(self, I player) noexcept
     cpdef int send_home(self, I figure) except -1

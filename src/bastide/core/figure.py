@@ -8,17 +8,19 @@ import cython
 from bastide.core import words
 
 if cython.compiled:
+    from cython.cimports.bastide.core.layout import CROWD_BITS, HAND
     from cython.cimports.bastide.core.link import Links
-    from cython.cimports.bastide.core.rules import Rules
+    from cython.cimports.bastide.core.words import INDEX, SEGMENT, SUPPLY, TOWER
+    from cython.cimports.bastide.core.words import PLACE_BITS as BITS
 else:
+    from bastide.core.layout import CROWD_BITS, HAND
     from bastide.core.link import Links
-    from bastide.core.rules import Rules
+    from bastide.core.words import INDEX, SEGMENT, SUPPLY, TOWER
+    from bastide.core.words import PLACE_BITS as BITS
 
 # Typed copies for the compiled file.
-SUPPLY, SEGMENT, TOWER, BITS = words.SUPPLY, words.SEGMENT, words.TOWER, words.PLACE_BITS
 COUNTS, BLOCKS = words.TRAIT["counts"], words.TRAIT["blocks"]
 STAYS_FOR = words.TRAIT["counts"] | words.TRAIT["blocks"] | words.TRAIT["needs_own"] | words.TRAIT["varies"]
-HAND = 8
 PLACES = len(words.PLACES)
 ONE = 1
 MAIN = 0  # the pile everybody draws from
@@ -27,34 +29,16 @@ MAIN = 0  # the pile everybody draws from
 class Figures(Links):
     """A landscape with people on it."""
 
-    rules: Rules
-    place: list[int]
-    stance: list[int]
-    supply: list[int]
-    pile: list[int]
-    pile_n: list[int]
-    buried: list[int]
-    hand: list[int]
-    token: list[int]
-    above: list[int]
-    crowd: list[int]
-    away: int  # tiles still to be drawn from other piles than the main one
-
-    def bind_figures(self) -> None:
-        rules = self.rules
-        self.place = self.ints(rules.figures)
-        self.token = self.ints(rules.tokens)
-        self.stance = self.shorts(rules.figures)
-        self.supply = self.shorts((rules.players + 1) * rules.figure_kinds)
-        self.pile = self.shorts(rules.piles * self.tables.kinds)
-        self.pile_n = self.shorts(rules.piles)
-        self.buried = self.shorts(rules.piles)
-        self.hand = self.shorts(rules.players * HAND)
-        self.above = self.bytes(rules.faces)
-        self.crowd = self.shorts((rules.players + 1) * PLACES)  # by owner and kind of place: how many are there
-
     def put(self, figure: int, place: int, stance: int = 0) -> None:
         """Move a figure: the only way one ever moves."""
+        old = self.place[figure]
+        self.set_down(figure, place, stance)
+        if self.rules.left:
+            for hook in self.rules.left:
+                hook.of_two(self, figure, old)
+
+    def set_down(self, figure: int, place: int, stance: int) -> None:
+        """Have a figure in a place and tell nobody, as when a position is read in."""
         old = self.place[figure]
         self.stand(figure, old, -1)
         owner = self.rules.figure_owner[figure]
@@ -63,9 +47,6 @@ class Figures(Links):
         self.place[figure] = place
         self.stance[figure] = stance
         self.stand(figure, place, 1)
-        if self.rules.left:
-            for hook in self.rules.left:
-                hook.of_two(self, figure, old)
 
     def stand(self, figure: int, place: int, sign: int) -> None:
         """Count a figure in, or out, where it is."""
@@ -76,7 +57,7 @@ class Figures(Links):
         if where == SUPPLY:
             self.supply[owner * rules.figure_kinds + kind] += sign
         elif where == SEGMENT and owner < rules.players:
-            r = self.region[place & 0xFFFFF]
+            r = self.region[place & INDEX]
             traits = rules.traits[kind]
             one = self.one(owner)
             if traits & COUNTS:
@@ -84,11 +65,11 @@ class Figures(Links):
             if traits & BLOCKS:
                 self.blockers[r] += sign * one
         elif where == TOWER:
-            self.above[place & 0xFFFFF] += sign
+            self.above[place & INDEX] += sign
 
     def one(self, player: int) -> int:
-        """One of a player's, in a word that holds eight bits a player."""
-        return ONE << (8 * player)
+        """One of a player's, in a word that counts for every player."""
+        return ONE << (CROWD_BITS * player)
 
     def send_home(self, figure: int) -> None:
         """Back to the supply of its owner."""
@@ -119,14 +100,14 @@ class Figures(Links):
         return [
             figure
             for figure in range(self.rules.figures)
-            if self.place[figure] >> BITS == SEGMENT and self.region[self.place[figure] & 0xFFFFF] == r
+            if self.place[figure] >> BITS == SEGMENT and self.region[self.place[figure] & INDEX] == r
         ]
 
     def home_from(self, segment: int) -> None:
         """Those who are on a feature for its sake go home."""
         r = self.region[segment]
         for figure in range(self.rules.figures):
-            if self.place[figure] >> BITS == SEGMENT and self.region[self.place[figure] & 0xFFFFF] == r:
+            if self.place[figure] >> BITS == SEGMENT and self.region[self.place[figure] & INDEX] == r:
                 if self.goes_home(figure):
                     self.put(figure, SUPPLY)
 
@@ -137,7 +118,7 @@ class Figures(Links):
     def stand_anew(self, segments: list[int]) -> None:
         anew = set(segments)
         for figure in range(self.rules.figures):
-            if self.place[figure] >> BITS == SEGMENT and (self.place[figure] & 0xFFFFF) in anew:
+            if self.place[figure] >> BITS == SEGMENT and (self.place[figure] & INDEX) in anew:
                 self.stand(figure, self.place[figure], 1)
 
     def fill(self, pile: int, kind: int, n: int) -> None:

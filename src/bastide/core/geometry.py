@@ -32,7 +32,10 @@ RING_ROW = 12  # places around a face
 SQUARE, HALF = range(2)
 HALF_LEGS = (SOUTH, WEST)  # of a half tile as listed; its long side looks north-east
 
-SPOT = 1024  # a spot is a cell as one number that no re-gridding changes
+# A spot is a cell as one number that no re-gridding changes: the row, and in the lowest bits the column.
+SPOT_BITS = 10
+SPOT = 1 << SPOT_BITS
+COLUMN = SPOT - 1
 MIDST = SPOT // 2
 
 

@@ -1,7 +1,6 @@
 from bastide.core.feature cimport Landscape
 
 ctypedef long long I
-cdef int LINKS
 
 cdef class Links(Landscape):
     cpdef I connect(self, I a, I b) except -1

@@ -9,10 +9,12 @@ from bastide.core import geometry as g
 
 if cython.compiled:
     from cython.cimports.bastide.core.feature import Landscape
+    from cython.cimports.bastide.core.geometry import PORT_ROW, SEGMENT_ROW
+    from cython.cimports.bastide.core.layout import LINKS
 else:
     from bastide.core.feature import Landscape
-
-LINKS = 16
+    from bastide.core.geometry import PORT_ROW, SEGMENT_ROW
+    from bastide.core.layout import LINKS
 
 
 class Links(Landscape):
@@ -53,7 +55,7 @@ class Links(Landscape):
             self.region[s] = s
             self.next[s] = s
             for j in range(w):
-                self.sums[s * w + j] = t.first[(kind * 16 + s - self.base[face]) * w + j]
+                self.sums[s * w + j] = t.first[(kind * SEGMENT_ROW + s - self.base[face]) * w + j]
             self.weight[s] = 0
             self.blockers[s] = 0
         for s in loose:
@@ -78,7 +80,7 @@ class Links(Landscape):
         row = self.row[face]
         met = []
         for port in range(g.PORTS):
-            if t.port[row * 16 + port] != local:
+            if t.port[row * PORT_ROW + port] != local:
                 continue
             other = self.mate[face]
             if port >= g.LONG:
@@ -100,7 +102,7 @@ class Links(Landscape):
                     continue
                 if facing == g.OPEN:
                     continue
-            i = t.port[self.row[other] * 16 + back]
+            i = t.port[self.row[other] * PORT_ROW + back]
             met.append(self.base[other] + i if i >= 0 else -1)
         return met
 
@@ -146,7 +148,7 @@ class Links(Landscape):
         self.region[segment] = segment
         self.next[segment] = segment
         for j in range(w):
-            self.sums[segment * w + j] = t.first[(kind * 16 + i) * w + j]
+            self.sums[segment * w + j] = t.first[(kind * SEGMENT_ROW + i) * w + j]
         self.weight[segment] = 0
         self.blockers[segment] = 0
         for side in (axis, axis + 2):
@@ -162,7 +164,7 @@ class Links(Landscape):
                 if t.edge[self.row[other] * 4 + back] == g.OPEN and self.mate[other] >= 0:
                     other = self.mate[other]
                 if t.edge[self.row[other] * 4 + back] == g.ROAD:
-                    j = t.port[self.row[other] * 16 + back * 3 + 1]
+                    j = t.port[self.row[other] * PORT_ROW + back * 3 + 1]
                     self.merge(segment, self.base[other] + j, 2)
         self.ripen(segment)
         return segment

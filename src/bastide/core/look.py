@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=True
-"""Looking at a game from outside: its facts as plain Python values, and setting them when a position is read in."""
+"""Looking at a game from outside: its facts as plain Python values."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from typing import NamedTuple
 import cython
 
 from bastide.core import words
-from bastide.core.geometry import fits, xy
+from bastide.core.geometry import xy
+from bastide.core.layout import TABLE
 
 if cython.compiled:
     from cython.cimports.bastide.core.choice import offered
     from cython.cimports.bastide.core.state import State
+    from cython.cimports.bastide.core.words import INDEX
+    from cython.cimports.bastide.core.words import PLACE_BITS as BITS
 else:
     from bastide.core.choice import offered
     from bastide.core.state import State
-
-BITS = words.PLACE_BITS
+    from bastide.core.words import INDEX
+    from bastide.core.words import PLACE_BITS as BITS
 
 
 class FaceSeen(NamedTuple):
@@ -74,7 +77,7 @@ def figures(game: State) -> list[FigureSeen]:
     rules = game.rules
     return [
         FigureSeen(
-            rules.figure_kind[f], rules.figure_owner[f], game.place[f] >> BITS, game.place[f] & 0xFFFFF, game.stance[f]
+            rules.figure_kind[f], rules.figure_owner[f], game.place[f] >> BITS, game.place[f] & INDEX, game.stance[f]
         )
         for f in range(rules.figures)
     ]
@@ -112,6 +115,11 @@ def segment_region(game: State) -> list[int]:
     return [game.region[s] for s in range(game.segments)]
 
 
+def is_printed(game: State, segment: int) -> bool:
+    """Whether a number is that of a segment that lies on the board."""
+    return 0 <= segment < game.segments and game.region[segment] >= 0
+
+
 def region_facts(game: State, segment: int) -> tuple[list[int], int, int]:
     """The sums, the weights and the blockers of a segment's region."""
     r = game.region[segment]
@@ -124,17 +132,8 @@ def frontier(game: State) -> dict[tuple[int, int], int]:
     return {xy(game.front_place[k] >> 2): game.front_sig[k] for k in range(game.front_n)}
 
 
-def frames(game: State) -> list[tuple[int, ...]]:
-    return [tuple(game.frame[i * 6 + j] for j in range(6)) for i in range(game.frames_n)]
-
-
 def links(game: State) -> list[tuple[int, int]]:
     return [(game.link[2 * k], game.link[2 * k + 1]) for k in range(game.links_n)]
-
-
-def sheet(game: State) -> list[tuple[int, int, int]]:
-    """What this move scored so far: segment, value, owners."""
-    return [(game.sheet[3 * k], game.sheet[3 * k + 1], game.sheet[3 * k + 2]) for k in range(game.sheet_n)]
 
 
 def waiting(game: State) -> list[int]:
@@ -151,95 +150,11 @@ def chances(game: State) -> list[tuple[int, int]]:
     return [(out.item[i], out.weight[i] if out.weighted else 1) for i in range(out.n)]
 
 
+def values(game: State, at: int) -> list[int]:
+    """The numbers that an entry of the layout has now."""
+    return [game.entry(at, i) for i in range(game.in_use(at))]
+
+
 def numbers(game: State) -> dict[str, list[int]]:
-    """Everything else a position consists of, as named rows of numbers."""
-    rules = game.rules
-    return {
-        "tokens": [game.token[i] for i in range(rules.tokens)],
-        "buried": [game.buried[i] for i in range(rules.piles)],
-        "hands": [game.hand[i] for i in range(rules.players * 8)],
-        "slots": [game.slot[i] for i in range(rules.slots)],
-        "earned": [game.earned[p] for p in range(rules.players)],
-        "moves": [game.moves[i] for i in range(game.moves_n * 2)],
-        "awards": [game.awards[i] for i in range(game.awards_n * 4)],
-        "sheet": [game.sheet[i] for i in range(game.sheet_n * 3)],
-        "claims": [game.claim[i] for i in range(game.claims_n * 5)],
-        "pending": waiting(game),
-        "ripe": [game.ripe[k] for k in range(game.ripe_n)],
-        "now": [
-            game.facts, game.bars, game.tile, game.new_face, game.turn, game.player, game.turn_player, game.move_kind,
-            game.row_asking, game.actor, int(game.over), game.in_award,
-        ],
-    }  # fmt: skip
-
-
-def set_face(game: State, kind: int, spot: int, rotation: int, lay: int) -> None:
-    """Lay one face of a position that is read in."""
-    game.make_room(spot)
-    cell = game.cell_of(spot)
-    if game.cell[cell] > 0 and not game.is_mate(kind, game.cell[cell] - 1, rotation):
-        raise ValueError(f"two tiles lie at {xy(spot)}")
-    head = game.faces
-    if head and game.cell[cell] == 0:
-        raise ValueError(f"the tile at {xy(spot)} touches no other")
-    signature = game.signature(cell)
-    for side in range(4):
-        if not fits(game.tables.edge[(kind * 4 + rotation) * 4 + side], (signature >> (3 * side)) & 7):
-            raise ValueError(f"the tile at {xy(spot)} does not fit its neighbours")
-    game.set_face(kind, rotation, cell, lay)
-    game.see_rings(head)
-    game.lays = lay + 1
-    game.ripe_n = 0
-
-
-def restore(game: State, rows: dict[str, list[int]], score: list[int], stack: list[tuple[int, ...]]) -> None:
-    """Set everything that laying faces and standing figures has not set."""
-    rules = game.rules
-    for p in range(rules.players):
-        game.score[p] = score[p]
-        game.earned[p] = rows["earned"][p]
-    for i in range(rules.tokens):
-        game.token[i] = rows["tokens"][i]
-    for i in range(rules.piles):
-        for _ in range(rows["buried"][i]):
-            game.bury(i)
-    for i in range(rules.players * 8):
-        game.hand[i] = rows["hands"][i]
-    for i in range(rules.slots):
-        game.slot[i] = rows["slots"][i]
-    game.moves_n = len(rows["moves"]) // 2
-    for i in range(game.moves_n * 2):
-        game.moves[i] = rows["moves"][i]
-    game.awards_n = len(rows["awards"]) // 4
-    for i in range(game.awards_n * 4):
-        game.awards[i] = rows["awards"][i]
-    game.sheet_n = len(rows["sheet"]) // 3
-    for i in range(game.sheet_n * 3):
-        game.sheet[i] = rows["sheet"][i]
-    game.claims_n = len(rows["claims"]) // 5
-    for i in range(game.claims_n * 5):
-        game.claim[i] = rows["claims"][i]
-    game.pending_n = len(rows["pending"])
-    for k in range(game.pending_n):
-        game.pending[k] = rows["pending"][k]
-    game.ripe_n = len(rows["ripe"])
-    for k in range(game.ripe_n):
-        game.ripe[k] = rows["ripe"][k]
-    game.frames_n = 0
-    for row, cursor, player, a, b, c in stack:
-        game.push_row(row, player, a, b, c)
-        game.frame[(game.frames_n - 1) * 6 + 1] = cursor
-    now = rows["now"]
-    game.facts = now[0]
-    game.bars = now[1]
-    game.tile = now[2]
-    game.new_face = now[3]
-    game.turn = now[4]
-    game.player = now[5]
-    game.turn_player = now[6]
-    game.move_kind = now[7]
-    game.row_asking = now[8]
-    game.actor = now[9]
-    game.over = bool(now[10])
-    game.in_award = now[11]
-    game.listed = False
+    """What a position consists of besides board, figures and piles, as named rows of numbers."""
+    return {entry.saved: values(game, at) for at, entry in enumerate(TABLE) if entry.is_row}

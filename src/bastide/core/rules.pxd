@@ -47,3 +47,4 @@ cdef class Rules(Block):
     cdef short *has_complete
     cdef short *has_extra
     cdef short *has_bystander
+    cdef long long *sizes

@@ -14,6 +14,7 @@ import cython
 
 from bastide.core.action import KIND, MOST_FIELDS, WIDTH, ActionKind
 from bastide.core.codes import ACTIVE, LAY, MENU
+from bastide.core.layout import TABLE, sizes
 
 if cython.compiled:
     from cython.cimports.bastide.core.block import Block
@@ -123,6 +124,15 @@ class Rules(Block):
     """The compiled set-up."""
 
     tables: Tables
+    players: int
+    faces: int
+    segments: int
+    figure_kinds: int
+    figures: int
+    rows: int
+    piles: int
+    slots: int
+    tokens: int
     apply: tuple[Any, ...]
     happen: tuple[Any, ...]
     options: tuple[Any, ...]
@@ -218,6 +228,8 @@ class Rules(Block):
             self.token_first[self.token_number[token] + self.home_number[home]] = at
         for number, first in enumerate(sheet.lines):
             self.line_start[number] = first
+        for number, size in enumerate(sizes(self)):
+            self.sizes[number] = size
         for kind_number in range(32):
             self.has_complete[kind_number] = len(self.complete[kind_number]) > 0
             self.has_extra[kind_number] = len(self.extra[kind_number]) > 0
@@ -279,6 +291,7 @@ class Rules(Block):
         self.has_complete = self.shorts(32)
         self.has_extra = self.shorts(32)
         self.has_bystander = self.shorts(32)
+        self.sizes = self.longs(len(TABLE))  # by entry of the layout: how many numbers a game has there
 
     def _slots(self, specs: tuple[SlotSpec, ...]) -> None:
         """Slots of one lifetime lie together, so that clearing them is one sweep."""

@@ -8,11 +8,13 @@ import cython
 from bastide.core import codes, words
 
 if cython.compiled:
+    from cython.cimports.bastide.core.action import TILE_MASK
     from cython.cimports.bastide.core.chance import Stream
     from cython.cimports.bastide.core.choice import draw_at, offered
     from cython.cimports.bastide.core.engine import take
     from cython.cimports.bastide.core.state import State
 else:
+    from bastide.core.action import TILE_MASK
     from bastide.core.chance import Stream
     from bastide.core.choice import draw_at, offered
     from bastide.core.engine import take
@@ -161,6 +163,6 @@ class Run:
     def from_pack(self, kind: int) -> int:
         out = offered(self.state, self.state.row_asking)
         for i in range(out.n):
-            if out.item[i] & 1023 == kind:
+            if out.item[i] & TILE_MASK == kind:
                 return out.item[i]
         raise OutOfPack(f"tile {self.drawn + 1} of the pack, {self.state.tables.tile_ids[kind]}, is not there")

@@ -6,29 +6,15 @@ from bastide.core.rules cimport Rules
 from bastide.core.survey cimport Survey
 
 ctypedef long long I
-cdef int ALL_REASONS, DONE, AT_END, SEGMENT, BITS, LANDSCAPE, CLAIMED, FINAL_COUNT
-cdef int FRAME, FRAMES, AWARDS, PENDING, MOVES, CLAIMS, FIRST_SIDE, FIRST_SHIFT, MANY_FACES
+cdef int PLACES, FIRST_SHIFT, MANY_FACES
 cdef long long VARIES
 
 cdef class State(Survey):
-    cdef int *score
-    cdef int *slot
-    cdef int *frame
-    cdef int *awards
-    cdef int *sheet
-    cdef int *claim
-    cdef int *moves
-    cdef int *earned
-    cdef short *pending
-    cdef readonly I frames_n, awards_n, in_award, pending_n, sheet_n, claims_n, moves_n, peak
-    cdef readonly I facts, bars, turn, turn_player, move_kind
-    cdef readonly I row_asking, actor
-    cdef readonly bint over
     cdef public list sink
     cdef Options offered
     cdef bint listed
     cdef Count counted
-    cdef void bind(self) noexcept
+    cdef void forget(self) noexcept
     @cython.locals(new=State)
     cpdef State clone(self)
     cpdef int list_in_order(self) except -1

@@ -10,40 +10,82 @@ from bastide.core.event import Event, Home, Moved, PutAside, Scored, Stood
 from bastide.core.geometry import spot
 
 if cython.compiled:
+    from cython.cimports.bastide.core.action import SEGMENT_BITS
     from cython.cimports.bastide.core.count import Count
+    from cython.cimports.bastide.core.geometry import SPOT_BITS
+    from cython.cimports.bastide.core.layout import (
+        AWARD,
+        AWARDS,
+        CLAIM,
+        CLAIMS,
+        CROWD,
+        CROWD_BITS,
+        FRAME,
+        FRAMES,
+        MOVE,
+        MOVES,
+        PENDING,
+    )
     from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.rules import Rules
     from cython.cimports.bastide.core.survey import Survey
+    from cython.cimports.bastide.core.words import (
+        ALL_REASONS,
+        AT_END,
+        DONE,
+        FINAL_COUNT,
+        FROM_LEFT,
+        INDEX,
+        LANDSCAPE,
+        ORDER_BITS,
+        OUT,
+        SEGMENT,
+    )
+    from cython.cimports.bastide.core.words import PLACE_BITS as BITS
 else:
+    from bastide.core.action import SEGMENT_BITS
     from bastide.core.count import Count
+    from bastide.core.geometry import SPOT_BITS
+    from bastide.core.layout import (
+        AWARD,
+        AWARDS,
+        CLAIM,
+        CLAIMS,
+        CROWD,
+        CROWD_BITS,
+        FRAME,
+        FRAMES,
+        MOVE,
+        MOVES,
+        PENDING,
+    )
     from bastide.core.options import Options
     from bastide.core.rules import Rules
     from bastide.core.survey import Survey
+    from bastide.core.words import (
+        ALL_REASONS,
+        AT_END,
+        DONE,
+        FINAL_COUNT,
+        FROM_LEFT,
+        INDEX,
+        LANDSCAPE,
+        ORDER_BITS,
+        OUT,
+        SEGMENT,
+    )
+    from bastide.core.words import PLACE_BITS as BITS
 
 # Typed copies for the compiled file.
-DONE, AT_END = words.DONE, words.AT_END
-SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
 VARIES = words.TRAIT["varies"]
-LANDSCAPE, CLAIMED, FINAL_COUNT = words.LANDSCAPE, words.CLAIMED, words.FINAL_COUNT
-ALL_REASONS = words.ALL_REASONS
-FRAME = 6
-FRAMES, AWARDS, PENDING, MOVES, CLAIMS = 32, 64, 48, 8, 16
-FIRST_SIDE, FIRST_SHIFT = 32, 5
-MANY_FACES = 120  # with so many the first grid is larger
+PLACES = len(words.PLACES)
+FIRST_SHIFT = 5  # of the first grid, a side of 32 cells
+MANY_FACES = 120  # with so many it is larger
 
 
 class State(Survey):
     """Everything about a game that can change. Rules read and write it through these methods only."""
 
-    score: list[int]
-    slot: list[int]
-    frame: list[int]
-    awards: list[int]
-    pending: list[int]
-    sheet: list[int]
-    claim: list[int]
-    moves: list[int]
-    earned: list[int]
     sink: list[Event] | None
     offered: Options | None
     counted: Count | None
@@ -51,95 +93,27 @@ class State(Survey):
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.tables = rules.tables
-        self.side = FIRST_SIDE if rules.faces < MANY_FACES else 2 * FIRST_SIDE
-        self.shift = FIRST_SHIFT if rules.faces < MANY_FACES else FIRST_SHIFT + 1
-        self.grid_at = 0
+        self.hand_out(FIRST_SHIFT if rules.faces < MANY_FACES else FIRST_SHIFT + 1)
         self.spare = rules.spare
         self.per_cell = rules.per_cell
-        self.faces = self.lays = self.front_n = self.segments = 0
-        self.rings_n = self.ripe_n = self.links_n = self.tick = 0
-        self.frames_n = self.awards_n = self.in_award = self.pending_n = self.sheet_n = 0
-        self.claims_n = self.moves_n = self.facts = self.bars = self.new_face = self.away = 0
-        self.turn = self.player = self.turn_player = self.move_kind = self.peak = 0
-        self.tile = -1
-        self.row_asking = -1
-        self.actor = 0
-        self.over = False
+        self.forget()
+        self.add_front(self.cell_of(spot(0, 0)), 0)
+        for figure in range(rules.figures):
+            self.place[figure] = OUT << BITS
+            self.crowd[self.rules.figure_owner[figure] * PLACES + OUT] += 1
+
+    def forget(self) -> None:
+        """Have no listener, no list of options and nothing counted: what a game has besides its state."""
         self.sink = None
         self.offered = None
         self.listed = False
         self.counted = None
-        self.bind()
-        self.reserve(self.used)
-        self.bind()
-        self.add_front(self.cell_of(spot(0, 0)), 0)
-        for figure in range(rules.figures):
-            self.place[figure] = words.OUT << BITS
-            self.crowd[self.rules.figure_owner[figure] * len(words.PLACES) + words.OUT] += 1
-
-    def bind(self) -> None:
-        rules = self.rules
-        self.used = 0
-        self.bind_landscape(rules.segments, rules.faces)
-        self.bind_board(rules.faces)
-        self.bind_figures()
-        self.score = self.ints(rules.players)
-        self.slot = self.ints(rules.slots)
-        self.frame = self.ints(FRAMES * FRAME)
-        self.awards = self.ints(AWARDS * 4)
-        self.sheet = self.ints(PENDING * 3)
-        self.claim = self.ints(CLAIMS * 5)
-        self.moves = self.ints(MOVES * 2)
-        self.earned = self.ints(rules.players)
-        self.pending = self.shorts(PENDING)
-        self.bind_grid()
 
     def clone(self) -> State:
         """An independent copy: one piece of memory and a handful of numbers."""
         new = State.__new__(State)
-        new.rules = self.rules
-        new.tables = self.tables
-        new.side = self.side
-        new.shift = self.shift
-        new.spare = self.spare
-        new.per_cell = self.per_cell
-        if cython.compiled:
-            new.reserve_like(self)
-            new.bind()
-        new.copy_arrays(self)
-        new.grid_at = self.grid_at
-        new.front_n = self.front_n
-        new.faces = self.faces
-        new.lays = self.lays
-        new.segments = self.segments
-        new.rings_n = self.rings_n
-        new.ripe_n = self.ripe_n
-        new.links_n = self.links_n
-        new.tick = self.tick
-        new.away = self.away
-        new.frames_n = self.frames_n
-        new.awards_n = self.awards_n
-        new.in_award = self.in_award
-        new.pending_n = self.pending_n
-        new.sheet_n = self.sheet_n
-        new.claims_n = self.claims_n
-        new.moves_n = self.moves_n
-        new.facts = self.facts
-        new.bars = self.bars
-        new.new_face = self.new_face
-        new.turn = self.turn
-        new.player = self.player
-        new.turn_player = self.turn_player
-        new.move_kind = self.move_kind
-        new.tile = self.tile
-        new.row_asking = self.row_asking
-        new.actor = self.actor
-        new.over = self.over
-        new.peak = self.peak
-        new.sink = None
-        new.offered = None
-        new.listed = False
-        new.counted = None
+        new.take_over(self)
+        new.forget()
         return new
 
     def list_in_order(self) -> None:
@@ -171,9 +145,9 @@ class State(Survey):
     def ask_each(self, entry: str, order: int, until: int = 0, arg: int = 0) -> None:
         """Ask the players one after the other, in an order, once or until all have passed."""
         everybody = (1 << self.rules.players) - 1
-        if order == 1:
+        if order == FROM_LEFT:
             everybody &= ~(1 << self.player)
-        self.push_row(self.rules.entries.at(entry), self.player, everybody, order | until << 4, arg)
+        self.push_row(self.rules.entries.at(entry), self.player, everybody, order | until << ORDER_BITS, arg)
 
     def arg(self, i: int) -> int:
         """The numbers the step in progress was pushed with."""
@@ -190,8 +164,8 @@ class State(Survey):
         """Queue one more move of this turn; it never interrupts the one in progress."""
         if self.moves_n == MOVES:
             raise OverflowError(f"more than {MOVES} moves queued in one turn")
-        self.moves[self.moves_n * 2] = kind
-        self.moves[self.moves_n * 2 + 1] = player
+        self.moves[self.moves_n * MOVE] = kind
+        self.moves[self.moves_n * MOVE + 1] = player
         self.moves_n += 1
 
     def bar(self, bits: int) -> None:
@@ -269,15 +243,15 @@ class State(Survey):
         best = 0
         x = word
         while x:
-            if x & 255 > best:
-                best = x & 255
-            x >>= 8
+            if x & CROWD > best:
+                best = x & CROWD
+            x >>= CROWD_BITS
         mask = 0
         one = 1
         while word:
-            if word & 255 == best:
+            if word & CROWD == best:
                 mask |= one
-            word >>= 8
+            word >>= CROWD_BITS
             one <<= 1
         if mask & (mask - 1):
             for hook in self.rules.tiebreak:
@@ -289,7 +263,7 @@ class State(Survey):
         rules = self.rules
         for figure in range(rules.figures):
             if rules.traits[rules.figure_kind[figure]] & VARIES and self.place[figure] >> BITS == SEGMENT:
-                if self.region[self.place[figure] & 0xFFFFF] == self.region[segment]:
+                if self.region[self.place[figure] & INDEX] == self.region[segment]:
                     for hook in rules.weight:
                         word += hook.number_of(self, figure, segment) * self.one(rules.figure_owner[figure])
         return word
@@ -317,15 +291,15 @@ class State(Survey):
                     hook.counting_for(self, beside, segment, player, when)
                 if beside.total:
                     self.award(player, beside.total, cause, segment)
-        for k in range(self.claims_n):
-            if self.region[self.claim[k * 5 + 3]] == self.region[segment] and (owners or not self.claim[k * 5 + 4]):
-                self.award(self.claim[k * 5], value * self.claim[k * 5 + 1], self.claim[k * 5 + 2], segment)
+        for k in range(0, self.claims_n * CLAIM, CLAIM):
+            if self.region[self.claim[k + 3]] == self.region[segment] and (owners or not self.claim[k + 4]):
+                self.award(self.claim[k], value * self.claim[k + 1], self.claim[k + 2], segment)
 
     def claim_on(self, player: int, times: int, cause: int, segment: int, needs_owner: bool) -> None:
         """Let a player also receive the value of a feature about to be scored."""
         if self.claims_n == CLAIMS:
             raise OverflowError(f"more than {CLAIMS} claims in one move")
-        at = self.claims_n * 5
+        at = self.claims_n * CLAIM
         self.claim[at] = player
         self.claim[at + 1] = times
         self.claim[at + 2] = cause
@@ -341,7 +315,7 @@ class State(Survey):
         elif self.awards_n == AWARDS:
             raise OverflowError(f"more than {AWARDS} awards waiting")
         else:
-            at = self.awards_n * 4
+            at = self.awards_n * AWARD
             self.awards[at] = player
             self.awards[at + 1] = points
             self.awards[at + 2] = cause
@@ -386,7 +360,7 @@ class State(Survey):
     def scoring_rank(self, segment: int) -> int:
         """Roads, cities, monasteries, fields; inside a kind by cell and then by segment."""
         place = self.spot_of(self.at[self.face_of[segment]])
-        return ((self.rules.rank[self.feature_kind(segment)] << 20) + place << 12) + segment
+        return ((self.rules.rank[self.feature_kind(segment)] << 2 * SPOT_BITS) + place << SEGMENT_BITS) + segment
 
     def gather(self) -> None:
         """Collect what this move completed: features of the new faces, filled rings, changed links."""
@@ -452,7 +426,7 @@ class State(Survey):
         word = self.weight[self.region[segment]]
         if self.rules.weight:
             word = self.weighed(segment, word)
-        return (word >> (8 * player)) & 255
+        return (word >> (CROWD_BITS * player)) & CROWD
 
     def sum_of(self, segment: int, name: str) -> int:
         """How many of an attribute, by name, a feature carries."""

@@ -5,11 +5,10 @@ from bastide.core.options cimport Options
 from bastide.core.rules cimport Rules
 
 ctypedef long long I
-cdef int SEGMENT, BITS, PLACES, KIND, MOST_FIELDS, MIDST, LONG
-cdef long long INDEX, ONE
+cdef int PLACES
+cdef long long ONE
 
 cdef class Survey(Figures):
-    cdef readonly I new_face, player, tile
     cpdef I kind_of(self, I figure) noexcept
     cpdef I owner_of(self, I figure) noexcept
     cpdef I where(self, I figure) noexcept

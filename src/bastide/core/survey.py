@@ -5,32 +5,31 @@ from __future__ import annotations
 
 import cython
 
-from bastide.core import action as actions
-from bastide.core import geometry as g
 from bastide.core import words
 
 if cython.compiled:
+    from cython.cimports.bastide.core.action import KIND, MOST_FIELDS
     from cython.cimports.bastide.core.figure import Figures
+    from cython.cimports.bastide.core.geometry import COLUMN, LONG, MIDST, PORT_ROW, SEGMENT_ROW, SPOT, SPOT_BITS
+    from cython.cimports.bastide.core.layout import CROWD, CROWD_BITS, SUM
     from cython.cimports.bastide.core.options import Options
+    from cython.cimports.bastide.core.words import INDEX, SEGMENT
+    from cython.cimports.bastide.core.words import PLACE_BITS as BITS
 else:
+    from bastide.core.action import KIND, MOST_FIELDS
     from bastide.core.figure import Figures
+    from bastide.core.geometry import COLUMN, LONG, MIDST, PORT_ROW, SEGMENT_ROW, SPOT, SPOT_BITS
+    from bastide.core.layout import CROWD, CROWD_BITS, SUM
     from bastide.core.options import Options
+    from bastide.core.words import INDEX, SEGMENT
+    from bastide.core.words import PLACE_BITS as BITS
 
-# Typed copies for the compiled file.
-SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
 ONE = 1
-INDEX = (1 << words.PLACE_BITS) - 1
-PLACES = len(words.PLACES)
-KIND, MOST_FIELDS = actions.KIND, actions.MOST_FIELDS
-MIDST, LONG = g.MIDST, g.LONG
+PLACES = len(words.PLACES)  # a typed copy for the compiled file
 
 
 class Survey(Figures):
     """A landscape with people on it, as rules look at it; nothing here changes anything."""
-
-    new_face: int
-    player: int
-    tile: int
 
     # ---- figures
 
@@ -105,7 +104,7 @@ class Survey(Figures):
 
     def followers_on(self, segment: int, player: int) -> int:
         """How many figures that keep others off has a player on a feature."""
-        return self.blockers[self.region[segment]] >> 8 * player & 255
+        return self.blockers[self.region[segment]] >> CROWD_BITS * player & CROWD
 
     def anybody_on(self, segment: int) -> bool:
         """Whether a figure that keeps others off stands on a feature."""
@@ -170,13 +169,13 @@ class Survey(Figures):
 
     def face_by(self, face: int, dx: int, dy: int) -> int:
         """The face so far east and south of another, or -1."""
-        return self.face_in(self.spot_of(self.at[face]) + dx + dy * 1024)
+        return self.face_in(self.spot_of(self.at[face]) + dx + dy * SPOT)
 
     def face_in(self, spot: int) -> int:
         """The face on a spot, or -1."""
         half = self.side >> 1
-        x = (spot & 1023) - MIDST + half
-        y = (spot >> 10) - MIDST + half
+        x = (spot & COLUMN) - MIDST + half
+        y = (spot >> SPOT_BITS) - MIDST + half
         if x < 0 or y < 0 or x >= self.side or y >= self.side:
             return -1
         first = self.cell[y * self.side + x]
@@ -203,7 +202,7 @@ class Survey(Figures):
 
     def segment_at(self, face: int, port: int) -> int:
         """The segment at one of the twelve ports of a face as it lies, or -1."""
-        i = self.tables.port[self.row[face] * 16 + port]
+        i = self.tables.port[self.row[face] * PORT_ROW + port]
         return self.base[face] + i if i >= 0 else -1
 
     def field_at_corner(self, face: int, corner: int) -> int:
@@ -249,8 +248,8 @@ class Survey(Figures):
         """The other segments of its face that a wagon reaches from a segment."""
         face = self.face_of[segment]
         base = self.base[face]
-        mask = self.tables.drives[(self.row[face] >> 2) * 16 + segment - base]
-        return [base + i for i in range(16) if mask >> i & 1]
+        mask = self.tables.drives[(self.row[face] >> 2) * SEGMENT_ROW + segment - base]
+        return [base + i for i in range(SEGMENT_ROW) if mask >> i & 1]
 
     def same(self, segment: int, other: int) -> bool:
         """Whether two segments are parts of one feature."""
@@ -315,7 +314,7 @@ class Survey(Figures):
         """How many ports a segment has on its own tile."""
         face = self.face_of[segment]
         kind = self.row[face] >> 2
-        return self.tables.first[(kind * 16 + segment - self.base[face]) * self.tables.words] & 0xFFFF
+        return self.tables.first[(kind * SEGMENT_ROW + segment - self.base[face]) * self.tables.words] & SUM
 
     # ---- choices
 

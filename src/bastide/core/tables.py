@@ -6,6 +6,7 @@ from __future__ import annotations
 import cython
 
 from bastide.core import geometry as g
+from bastide.core.layout import SUM_BITS, SUMS
 from bastide.core.tile import EDGE_KINDS, Face, Tile, distinct_rotations
 
 if cython.compiled:
@@ -87,7 +88,7 @@ class Tables(Block):
         self.heads = tuple(kind for kind, _ in starts)
         self.kinds = len(faces)
         self.walls = any(g.WALL in face.edges for _, face in faces)
-        self.words = (ATTRIBUTE + len(attributes) + 3) // 4
+        self.words = (ATTRIBUTE + len(attributes) + SUMS - 1) // SUMS
         classes: dict[tuple[tuple[int, ...], int, int], int] = {}
         for tile, face in faces:
             classes.setdefault((face.edges, distinct_rotations(tile), tile.continues), len(classes))
@@ -169,7 +170,7 @@ class Tables(Block):
             fields = [len(segment.ports), 1, int(names.count(segment.kind) > 1)]
             fields += [segment.mark(name) for name in self.attributes]
             for j, number in enumerate(fields):
-                self.first[at * self.words + j // 4] += number << (16 * (j % 4))
+                self.first[at * self.words + j // SUMS] += number << (SUM_BITS * (j % SUMS))
         for rotation in range(4):
             row = kind * 4 + rotation
             turned = face.turned(rotation)

@@ -15,15 +15,19 @@ from bastide.players.weights import Weights
 if cython.compiled:
     from cython.cimports.bastide.core.count import Count
     from cython.cimports.bastide.core.engine import end_now
+    from cython.cimports.bastide.core.layout import CROWD, CROWD_BITS, SUM
     from cython.cimports.bastide.core.rules import Rules
     from cython.cimports.bastide.core.state import State
+    from cython.cimports.bastide.core.words import INDEX
     from cython.cimports.bastide.players.chances import Chances
     from cython.cimports.libc.stdlib import calloc, free
 else:
     from bastide.core.count import Count
     from bastide.core.engine import end_now
+    from bastide.core.layout import CROWD, CROWD_BITS, SUM
     from bastide.core.rules import Rules
     from bastide.core.state import State
+    from bastide.core.words import INDEX
     from bastide.players.chances import Chances
 
 # Typed copies for the compiled file.
@@ -120,7 +124,7 @@ class Evaluator(Chances):
         self.round += 1
         for figure in range(rules.figures):
             if game.place[figure] >> BITS == SEGMENT:
-                r = game.region[game.place[figure] & 0xFFFFF]
+                r = game.region[game.place[figure] & INDEX]
                 if self.met[r] != self.round:
                     self.met[r] = self.round
                     if game.tables.how[game.feature_kind(r)] != NEVER:
@@ -143,7 +147,7 @@ class Evaluator(Chances):
         for figure in range(rules.figures):
             owner = rules.figure_owner[figure]
             if game.place[figure] >> BITS == SEGMENT and owner < rules.players:
-                r = game.region[game.place[figure] & 0xFFFFF]
+                r = game.region[game.place[figure] & INDEX]
                 new = self.met[r] != self.round
                 self.met[r] = self.round
                 if game.tables.how[game.feature_kind(r)] == NEVER:
@@ -213,7 +217,7 @@ class Evaluator(Chances):
                     if self.passed[beside] != self.walk and game.feature_kind(beside) == CITY:
                         self.passed[beside] = self.walk
                         city = beside
-                        if game.sums[beside * t.words] & 0xFFFF:
+                        if game.sums[beside * t.words] & SUM:
                             unfinished += self.completing(game, beside)
                         else:
                             finished += 1
@@ -261,12 +265,12 @@ class Evaluator(Chances):
         best = 0
         x = word
         while x:
-            if x & 255 > best:
-                best = x & 255
-            x >>= 8
+            if x & CROWD > best:
+                best = x & CROWD
+            x >>= CROWD_BITS
         both = self.points[a] + self.points[b]
         for p in range(self.rules.players):
-            new = both if best and (word >> 8 * p) & 255 == best else 0.0
+            new = both if best and (word >> CROWD_BITS * p) & CROWD == best else 0.0
             if self.own[a] >> p & 1:
                 new -= self.points[a]
             if self.own[b] >> p & 1:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import cython
 
 from bastide.core import geometry as g
+from bastide.core.action import TILE_MASK
 
 if cython.compiled:
     from cython.cimports.bastide.core.choice import can_lay, offer_draw
@@ -79,7 +80,7 @@ def another_fits(game: State, pile: str) -> bool:
     others = Options()
     offer_draw(game, game.rules.pile_number.at(pile), others)
     for action in others.sorted():
-        if can_lay(game, action & 1023):
+        if can_lay(game, action & TILE_MASK):
             return True
     return False
 
