@@ -23,8 +23,8 @@ cdef class Layout(Block):
     cdef int hand_out(self, long long shift) except -1
     cdef int widen(self, long long shift) except -1
     cdef int take_over(self, Layout other) except -1
-    cpdef long long in_use(self, long long at) except -1
-    cpdef long long entry(self, long long at, long long i) except? -1
+    cpdef long long in_use(self, long long at) noexcept
+    cpdef long long entry(self, long long at, long long i) noexcept
     cpdef int set_entry(self, long long at, long long i, long long value) except -1
 """
 PYX = '''# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
@@ -75,15 +75,13 @@ cdef class Layout(Block):
         {rebase}
         {copy}
 
-    cpdef long long in_use(self, long long at) except -1:
+    cpdef long long in_use(self, long long at) noexcept:
         """How many numbers an entry of the table has now."""
         {in_use}
         return self.rules.sizes[at]
 
-    cpdef long long entry(self, long long at, long long i) except? -1:
+    cpdef long long entry(self, long long at, long long i) noexcept:
         """A number of an entry of the table."""
-        if not 0 <= at < {entries} or not 0 <= i < self.rules.sizes[at]:
-            raise IndexError(f"number {{i}} of entry {{at}}")
         {get}
         return 0
 

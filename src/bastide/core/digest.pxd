@@ -15,4 +15,4 @@ cdef U mixed(U h, U x) noexcept
 @cython.locals(h=U, first=I, k=I, at=I, n=I, i=I, field=I, x=I)
 cpdef U digest(State game)
 @cython.locals(rules=Rules, total=U, one=U, figure=I, k=I)
-cdef U people(State game)
+cdef U people(State game) noexcept

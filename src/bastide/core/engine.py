@@ -9,26 +9,15 @@ from bastide.core.event import Discarded, Drawn, Ended, Entered, Laid, Stood
 from bastide.core.geometry import xy
 
 if cython.compiled:
-    from cython.cimports.bastide.core.action import (
-        FIGURE_MASK,
-        KIND,
-        PASS,
-        PLACE_MASK,
-        PLAYER_MASK,
-        ROTATION_BITS,
-        ROTATION_MASK,
-        SEGMENT_BITS,
-        SEGMENT_MASK,
-        STANCE_BITS,
-        STANCE_MASK,
-        TILE_MASK,
-    )
+    from cython.cimports.bastide.core import action as actions
+    from cython.cimports.bastide.core import words
     from cython.cimports.bastide.core.choice import can_lay, offered, open_to_choice, passes, places_of
     from cython.cimports.bastide.core.codes import (
         ACT,
         ACTIVE,
         ADVANCE,
         ASK,
+        AWARD,
         BACK,
         BEGIN,
         BY_CHANCE,
@@ -39,6 +28,7 @@ if cython.compiled:
         DRAW,
         END,
         FILL_PILES,
+        FINAL,
         GAME_END,
         GATHER,
         HAND_OUT,
@@ -47,60 +37,36 @@ if cython.compiled:
         LEAVE,
         LOOP,
         MENU,
+        MOVE,
         MOVE_BEGIN,
         NOTE,
         ORDER,
         OWNERS,
+        PREP,
         ROUND,
+        SCORE,
         SCORE_AT_END,
         SHARE,
+        TURN,
         TURN_BEGIN,
         TURN_END,
         TURN_MOVE,
         TURN_QUEUED,
         VALUE,
     )
-    from cython.cimports.bastide.core.layout import AWARD, FRAME, MOVE, PENDING, SCORING
+    from cython.cimports.bastide.core.layout import AWARD_SIZE, FRAME, MOVE_SIZE, PENDING, SCORING_SIZE
     from cython.cimports.bastide.core.rules import Rules
     from cython.cimports.bastide.core.state import State
-    from cython.cimports.bastide.core.words import (
-        ACTED,
-        BACKWARD,
-        BY_HAND,
-        CHANCE,
-        COMPLETED,
-        DONE,
-        FROM_LEFT,
-        FROM_LEFT_LAST_ACTIVE,
-        GOES_ON,
-        NEXT_WITH,
-        ORDER_MASK,
-        SEGMENT,
-        SOMEBODY,
-        STOOD,
-    )
-    from cython.cimports.bastide.core.words import PLACE_BITS as BITS
 else:
-    from bastide.core.action import (
-        FIGURE_MASK,
-        KIND,
-        PASS,
-        PLACE_MASK,
-        PLAYER_MASK,
-        ROTATION_BITS,
-        ROTATION_MASK,
-        SEGMENT_BITS,
-        SEGMENT_MASK,
-        STANCE_BITS,
-        STANCE_MASK,
-        TILE_MASK,
-    )
+    from bastide.core import action as actions
+    from bastide.core import words
     from bastide.core.choice import can_lay, offered, open_to_choice, passes, places_of
     from bastide.core.codes import (
         ACT,
         ACTIVE,
         ADVANCE,
         ASK,
+        AWARD,
         BACK,
         BEGIN,
         BY_CHANCE,
@@ -111,6 +77,7 @@ else:
         DRAW,
         END,
         FILL_PILES,
+        FINAL,
         GAME_END,
         GATHER,
         HAND_OUT,
@@ -119,39 +86,26 @@ else:
         LEAVE,
         LOOP,
         MENU,
+        MOVE,
         MOVE_BEGIN,
         NOTE,
         ORDER,
         OWNERS,
+        PREP,
         ROUND,
+        SCORE,
         SCORE_AT_END,
         SHARE,
+        TURN,
         TURN_BEGIN,
         TURN_END,
         TURN_MOVE,
         TURN_QUEUED,
         VALUE,
     )
-    from bastide.core.layout import AWARD, FRAME, MOVE, PENDING, SCORING
+    from bastide.core.layout import AWARD_SIZE, FRAME, MOVE_SIZE, PENDING, SCORING_SIZE
     from bastide.core.rules import Rules
     from bastide.core.state import State
-    from bastide.core.words import (
-        ACTED,
-        BACKWARD,
-        BY_HAND,
-        CHANCE,
-        COMPLETED,
-        DONE,
-        FROM_LEFT,
-        FROM_LEFT_LAST_ACTIVE,
-        GOES_ON,
-        NEXT_WITH,
-        ORDER_MASK,
-        SEGMENT,
-        SOMEBODY,
-        STOOD,
-    )
-    from bastide.core.words import PLACE_BITS as BITS
 
 MAIN = 0  # the pile everybody draws from
 
@@ -160,7 +114,7 @@ def start(rules: Rules) -> State:
     """A new game, run up to its first decision."""
     game = State(rules)
     game.turn_player = rules.sheet.first
-    game.push_row(rules.line_start[0], 0, 0, 0, 0)
+    game.push_row(rules.line_start[PREP], 0, 0, 0, 0)
     advance(game)
     return game
 
@@ -190,7 +144,7 @@ def advance(game: State) -> None:
                 entered(game, row)
             perform(game, rules.act[row], rules.kind[row], at)
         elif op == END:
-            if game.frame[at] == rules.line_start[4]:
+            if game.frame[at] == rules.line_start[AWARD]:
                 game.in_award -= 1
             game.frames_n -= 1
         elif op == ASK or op == MENU:
@@ -249,7 +203,7 @@ def decider(game: State, row: int, at: int) -> None:
     if who == ACTIVE:
         game.actor = game.frame[at + 2]
     elif who == BY_CHANCE:
-        game.actor = CHANCE
+        game.actor = words.CHANCE
     else:
         rule = game.rules.who_rule[game.rules.step[row]]
         game.actor = rule.number(game)
@@ -262,31 +216,31 @@ def next_award(game: State) -> None:
     cause = game.awards[2]
     segment = game.awards[3]
     game.awards_n -= 1
-    for i in range(game.awards_n * AWARD):
-        game.awards[i] = game.awards[i + AWARD]
+    for i in range(game.awards_n * AWARD_SIZE):
+        game.awards[i] = game.awards[i + AWARD_SIZE]
     game.in_award += 1
-    game.push_row(game.rules.line_start[4], player, points, cause, segment)
+    game.push_row(game.rules.line_start[AWARD], player, points, cause, segment)
 
 
 def next_in_round(game: State, at: int) -> bool:
     """Choose whom a round asks next; a: players left, b: order, how often and whether somebody acted."""
     frame = game.frame
     players = game.rules.players
-    order = frame[at + 4] & ORDER_MASK
+    order = frame[at + 4] & words.ORDER_MASK
     if frame[at + 3] == 0:
-        if not (frame[at + 4] & GOES_ON and frame[at + 4] & ACTED):
+        if not (frame[at + 4] & words.GOES_ON and frame[at + 4] & words.ACTED):
             return False
-        frame[at + 4] &= ~ACTED
+        frame[at + 4] &= ~words.ACTED
         frame[at + 3] = (1 << players) - 1
-        if order == FROM_LEFT:
+        if order == words.FROM_LEFT:
             frame[at + 3] &= ~(1 << game.player)
-    if order == NEXT_WITH and frame[at + 4] & ACTED:
+    if order == words.NEXT_WITH and frame[at + 4] & words.ACTED:
         return False
     p = game.player
-    if order == FROM_LEFT or order == FROM_LEFT_LAST_ACTIVE or order == NEXT_WITH:
+    if order == words.FROM_LEFT or order == words.FROM_LEFT_LAST_ACTIVE or order == words.NEXT_WITH:
         p += 1
-    step = players - 1 if order == BACKWARD else 1
-    if order == BACKWARD:
+    step = players - 1 if order == words.BACKWARD else 1
+    if order == words.BACKWARD:
         p += players - 1
     p = p % players
     while not frame[at + 3] >> p & 1:
@@ -298,7 +252,7 @@ def next_in_round(game: State, at: int) -> bool:
 
 def hold(game: State, pile: int, action: int) -> None:
     """Take the tile of a draw out of its pile; it is the one to be laid in this move."""
-    kind = action & TILE_MASK
+    kind = action & actions.TILE_MASK
     game.fill(pile, kind, -1)
     game.tile = kind
     game.new_face = game.faces
@@ -310,14 +264,14 @@ def take_up(game: State, kind: int) -> None:
     """The tile of this move comes from the active player's hand."""
     game.from_hand(game.player, kind)
     game.tile = kind
-    game.facts |= BY_HAND
+    game.facts |= words.BY_HAND
 
 
 def last_move(game: State, player: int, kind: int) -> None:
     """In the final phase: a player lays a tile from the hand, and all that follows from it."""
     begin_move(game, player)
     take_up(game, kind)
-    game.push_row(game.rules.line_start[2], player, 0, 0, 0)
+    game.push_row(game.rules.line_start[MOVE], player, 0, 0, 0)
     game.frame[(game.frames_n - 1) * FRAME + 1] = game.rules.lay_row
 
 
@@ -326,18 +280,18 @@ def take(game: State, action: int) -> None:
     rules = game.rules
     at = (game.frames_n - 1) * FRAME
     row = game.row_asking
-    kind = action >> KIND
+    kind = action >> actions.KIND
     if rules.op[row] == MENU:
         game.frame[at + 1] = rules.jump[row]
         chosen = chosen_row(game, row + 1, rules.jump[row], kind, at, row)
     else:
         game.frame[at + 1] = row + 1
         chosen = row
-        if rules.free and kind != rules.kind[row] and kind != PASS:
+        if rules.free and kind != rules.kind[row] and kind != actions.PASS:
             chosen = chosen_row(game, row, row + 1, kind, at, row)
-    if kind != PASS:
+    if kind != actions.PASS:
         if rules.op[row + 1] == BACK:
-            game.frame[at + 4] |= ACTED
+            game.frame[at + 4] |= words.ACTED
         carry_out(game, chosen, action)
     advance(game)
 
@@ -359,18 +313,18 @@ def carry_out(game: State, row: int, action: int) -> None:
     rules = game.rules
     act = rules.act[row]
     if act == LAY:
-        place = action & PLACE_MASK
-        lay(game, game.tile, place >> ROTATION_BITS, place & ROTATION_MASK)
+        place = action & actions.PLACE_MASK
+        lay(game, game.tile, place >> actions.ROTATION_BITS, place & actions.ROTATION_MASK)
     elif act == DEPLOY:
-        figure = action >> SEGMENT_BITS + STANCE_BITS & FIGURE_MASK
-        deploy(game, figure, action >> STANCE_BITS & SEGMENT_MASK, action & STANCE_MASK)
+        figure = action >> actions.SEGMENT_BITS + actions.STANCE_BITS & actions.FIGURE_MASK
+        deploy(game, figure, action >> actions.STANCE_BITS & actions.SEGMENT_MASK, action & actions.STANCE_MASK)
     elif act == DRAW:
         hold(game, MAIN, action)
     elif act == ORDER:
-        score_object(game, action & SEGMENT_MASK)
+        score_object(game, action & actions.SEGMENT_MASK)
         game.frame[(game.frames_n - 2) * FRAME + 1] = row
     elif act == CHOOSE_FIRST:
-        game.turn_player = action & PLAYER_MASK
+        game.turn_player = action & actions.PLAYER_MASK
     else:
         step = rules.apply[rules.step[row]]
         step.of(game, action)
@@ -398,9 +352,9 @@ def tell_laid(game: State, kind: int, face: int) -> None:
 def deploy(game: State, kind: int, segment: int, stance: int) -> None:
     """Place a figure of the active player from the supply."""
     figure = game.in_supply(game.player, kind)
-    game.put(figure, SEGMENT << BITS | segment, stance)
+    game.put(figure, words.SEGMENT << words.PLACE_BITS | segment, stance)
     if segment >= game.base[game.new_face]:
-        game.facts |= STOOD
+        game.facts |= words.STOOD
     if game.sink is not None:
         game.emit(Stood(game.player, kind, segment))
 
@@ -415,7 +369,7 @@ def score_object(game: State, segment: int) -> None:
         game.pending[k] = game.pending[k + 1]
         k += 1
     game.clear_slots(game.rules.object_slots, game.rules.object_slots_end)
-    game.push_row(game.rules.line_start[3], game.player, segment, 0, 0)
+    game.push_row(game.rules.line_start[SCORE], game.player, segment, 0, 0)
 
 
 def drop_deserted(game: State) -> None:
@@ -445,25 +399,25 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
     elif act == GATHER:
         game.gather()
         if game.pending_n:
-            game.facts |= COMPLETED
+            game.facts |= words.COMPLETED
     elif act == VALUE:
-        count = game.value(frame[at + 3], DONE)
+        count = game.value(frame[at + 3], words.DONE)
         game.counted = count
         frame[at + 4] = count.total
     elif act == OWNERS:
         frame[at + 5] = game.owners(frame[at + 3])
     elif act == SHARE:
         if frame[at + 5]:
-            game.facts |= SOMEBODY
+            game.facts |= words.SOMEBODY
         if game.counted is None and game.sink is not None:
-            game.counted = game.value(frame[at + 3], DONE)
-        game.share(frame[at + 3], frame[at + 4], frame[at + 5], DONE, game.counted)
+            game.counted = game.value(frame[at + 3], words.DONE)
+        game.share(frame[at + 3], frame[at + 4], frame[at + 5], words.DONE, game.counted)
     elif act == LEAVE:
         game.leave(frame[at + 3])
     elif act == NOTE:
         if game.sheet_n == PENDING:
             raise OverflowError(f"more than {PENDING} features scored in one move")
-        k = game.sheet_n * SCORING
+        k = game.sheet_n * SCORING_SIZE
         game.sheet[k] = frame[at + 3]
         game.sheet[k + 1] = frame[at + 4]
         game.sheet[k + 2] = frame[at + 5]
@@ -474,7 +428,7 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
         game.player = game.turn_player
         game.clear_slots(rules.turn_slots, rules.turn_slots_end)
     elif act == TURN_MOVE:
-        game.push_row(rules.line_start[2], game.turn_player, 0, 0, 0)
+        game.push_row(rules.line_start[MOVE], game.turn_player, 0, 0, 0)
     elif act == TURN_QUEUED:
         if game.moves_n:
             next_move(game)
@@ -515,10 +469,10 @@ def next_move(game: State) -> None:
     kind = game.moves[0]
     player = game.moves[1]
     game.moves_n -= 1
-    for i in range(game.moves_n * MOVE):
-        game.moves[i] = game.moves[i + MOVE]
+    for i in range(game.moves_n * MOVE_SIZE):
+        game.moves[i] = game.moves[i + MOVE_SIZE]
     game.move_kind = kind
-    game.push_row(game.rules.line_start[2], player, 0, 0, 0)
+    game.push_row(game.rules.line_start[MOVE], player, 0, 0, 0)
 
 
 def end_turn(game: State) -> None:
@@ -531,16 +485,32 @@ def end_turn(game: State) -> None:
     if game.drawable() == 0:
         finish(game, player)
     else:
-        game.push_row(game.rules.line_start[1], player, 0, 0, 0)
+        game.push_row(game.rules.line_start[TURN], player, 0, 0, 0)
 
 
 def finish(game: State, player: int) -> None:
-    """Leave everything in progress and go to the final scoring; the player is the first who can lay no more."""
-    game.frames_n = 0
+    """Leave everything in progress and go to the final scoring; the player is the first who can lay no more.
+
+    A feature that is being scored, and whatever is awarded for it, comes before that; a final scoring goes on.
+    """
+    rules = game.rules
+    kept = 0
+    while kept < game.frames_n:
+        if game.frame[kept * FRAME] == rules.line_start[SCORE] or game.frame[kept * FRAME] == rules.line_start[AWARD]:
+            break
+        kept += 1
+    final = game.frames_n > 0 and game.frame[0] == rules.line_start[FINAL]
+    frames = game.frames_n - kept
+    game.frames_n = 1 if final else 0
     game.moves_n = 0
+    game.pending_n = 0
     game.tile = -1
     game.player = player
-    game.push_row(game.rules.line_start[5], player, 0, 0, 0)
+    if not final:
+        game.push_row(rules.line_start[FINAL], player, 0, 0, 0)
+    for i in range(frames * FRAME):
+        game.frame[FRAME + i] = game.frame[kept * FRAME + i]
+    game.frames_n += frames
 
 
 def end_now(game: State) -> None:
@@ -549,7 +519,7 @@ def end_now(game: State) -> None:
     advance(game)
     while not game.over:
         out = offered(game, game.row_asking)
-        take(game, PASS if out.has(PASS) else out.item[0])
+        take(game, actions.PASS if out.has(actions.PASS) else out.item[0])
 
 
 def first_place(game: State, kind: int) -> tuple[int, int]:
@@ -557,13 +527,13 @@ def first_place(game: State, kind: int) -> tuple[int, int]:
     found = places_of(game, kind)
     if found.n == 0:
         raise ValueError(f"start piece {game.tables.tile_ids[kind]} fits nowhere")
-    places = [found.item[i] & PLACE_MASK for i in range(found.n)]
+    places = [found.item[i] & actions.PLACE_MASK for i in range(found.n)]
     place = min(places, key=from_the_middle)
-    return place >> ROTATION_BITS, place & ROTATION_MASK
+    return place >> actions.ROTATION_BITS, place & actions.ROTATION_MASK
 
 
 def from_the_middle(place: int) -> tuple[int, int]:
-    x, y = xy(place >> ROTATION_BITS)
+    x, y = xy(place >> actions.ROTATION_BITS)
     return max(abs(x), abs(y)), place
 
 
@@ -592,4 +562,4 @@ def prepare(game: State, act: int) -> None:
         if game.drawable() == 0:
             finish(game, game.turn_player)
         else:
-            game.push_row(rules.line_start[1], game.turn_player, 0, 0, 0)
+            game.push_row(rules.line_start[TURN], game.turn_player, 0, 0, 0)

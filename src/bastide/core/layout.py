@@ -27,7 +27,8 @@ A_SCORING = ("segment", "points", "mask")
 A_CLAIM = ("player", "points", "cause", "segment", "truth")
 A_MOVE = ("count", "player")
 A_LINK = ("segment", "segment")
-FRAME, AWARD, SCORING, CLAIM, MOVE, LINK = map(len, (A_FRAME, AN_AWARD, A_SCORING, A_CLAIM, A_MOVE, A_LINK))
+FRAME, AWARD_SIZE, SCORING_SIZE = len(A_FRAME), len(AN_AWARD), len(A_SCORING)
+CLAIM_SIZE, MOVE_SIZE = len(A_CLAIM), len(A_MOVE)
 
 # A region counts in words: what is printed on it in sixteen bits each, the figures on it in eight bits a player.
 SUM_BITS, CROWD_BITS = 16, 8

@@ -14,15 +14,15 @@ if cython.compiled:
     from cython.cimports.bastide.core.count import Count
     from cython.cimports.bastide.core.geometry import SPOT_BITS
     from cython.cimports.bastide.core.layout import (
-        AWARD,
+        AWARD_SIZE,
         AWARDS,
-        CLAIM,
+        CLAIM_SIZE,
         CLAIMS,
         CROWD,
         CROWD_BITS,
         FRAME,
         FRAMES,
-        MOVE,
+        MOVE_SIZE,
         MOVES,
         PENDING,
     )
@@ -47,15 +47,15 @@ else:
     from bastide.core.count import Count
     from bastide.core.geometry import SPOT_BITS
     from bastide.core.layout import (
-        AWARD,
+        AWARD_SIZE,
         AWARDS,
-        CLAIM,
+        CLAIM_SIZE,
         CLAIMS,
         CROWD,
         CROWD_BITS,
         FRAME,
         FRAMES,
-        MOVE,
+        MOVE_SIZE,
         MOVES,
         PENDING,
     )
@@ -164,8 +164,8 @@ class State(Survey):
         """Queue one more move of this turn; it never interrupts the one in progress."""
         if self.moves_n == MOVES:
             raise OverflowError(f"more than {MOVES} moves queued in one turn")
-        self.moves[self.moves_n * MOVE] = kind
-        self.moves[self.moves_n * MOVE + 1] = player
+        self.moves[self.moves_n * MOVE_SIZE] = kind
+        self.moves[self.moves_n * MOVE_SIZE + 1] = player
         self.moves_n += 1
 
     def bar(self, bits: int) -> None:
@@ -291,7 +291,7 @@ class State(Survey):
                     hook.counting_for(self, beside, segment, player, when)
                 if beside.total:
                     self.award(player, beside.total, cause, segment)
-        for k in range(0, self.claims_n * CLAIM, CLAIM):
+        for k in range(0, self.claims_n * CLAIM_SIZE, CLAIM_SIZE):
             if self.region[self.claim[k + 3]] == self.region[segment] and (owners or not self.claim[k + 4]):
                 self.award(self.claim[k], value * self.claim[k + 1], self.claim[k + 2], segment)
 
@@ -299,7 +299,7 @@ class State(Survey):
         """Let a player also receive the value of a feature about to be scored."""
         if self.claims_n == CLAIMS:
             raise OverflowError(f"more than {CLAIMS} claims in one move")
-        at = self.claims_n * CLAIM
+        at = self.claims_n * CLAIM_SIZE
         self.claim[at] = player
         self.claim[at + 1] = times
         self.claim[at + 2] = cause
@@ -315,7 +315,7 @@ class State(Survey):
         elif self.awards_n == AWARDS:
             raise OverflowError(f"more than {AWARDS} awards waiting")
         else:
-            at = self.awards_n * AWARD
+            at = self.awards_n * AWARD_SIZE
             self.awards[at] = player
             self.awards[at + 1] = points
             self.awards[at + 2] = cause
