@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from bastide.core import look, words
-from bastide.core.choice import offered
+from bastide.core.choice import offered, open_to_choice
 from bastide.core.codes import ASK, AWARD, END, LINES, MENU, ROUND, SCORE
 from bastide.core.digest import digest
 from bastide.core.entry import IN_WORDS, Entry
@@ -320,5 +320,6 @@ class Reader:
             found = f"{digest(self.game):016x}"
             if line.tokens != (found,):
                 raise NotationError(f"the position differs: digest {found}, told {' '.join(line.tokens)[:20]!r}")
-        if not self.game.over and not offered(self.game, self.game.row_asking).n:
-            raise NotationError(f"nothing can be chosen at row {self.game.row_asking}")
+        row = self.game.row_asking
+        if not self.game.over and not (open_to_choice(self.game, row) and offered(self.game, row).n):
+            raise NotationError(f"nothing can be chosen at row {row}")

@@ -9,7 +9,7 @@ cdef int KIND, NO_FOLLOWER, NOT_ON_NEW_FACE, MAIN
 cdef long long PASS, PLACE_ACTION, DRAW_ACTION, PUT_ACTION, SCORE_ACTION, FIRST_ACTION, FOLLOWER
 
 @cython.locals(act=I)
-cdef bint open_to_choice(State game, I row) except -1
+cpdef bint open_to_choice(State game, I row) except -1
 @cython.locals(out=Options)
 cpdef Options offered(State game, I row)
 @cython.locals(rules=Rules, entry=I)

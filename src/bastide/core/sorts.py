@@ -46,6 +46,6 @@ def check(game: State, what: str, sort: str, value: int, width: int = INTS) -> N
     widest = 1 << BITS[width]
     least, most = -widest if least is None else least, widest - 1 if most is None else most
     if not least <= value <= most:
-        raise OutOfReach(f"{what} has {value} for a {sort}; possible: {least} to {most}")
+        raise OutOfReach(f"{what}: {sort} {value}; possible: {least} to {most}")
     if sort in ("segment", "feature") and value >= 0 and not look.is_printed(game, value):
-        raise OutOfReach(f"{what} has segment {value}, which is not there")
+        raise OutOfReach(f"{what}: segment {value} is not there")
