@@ -97,7 +97,7 @@ def test_observations_are_the_tables() -> None:
     observer.set_from(state, 0)
     assert np.array_equal(tensor, observer.tensor)
     assert observer.dict["scores"].tolist() == list(state.table.game.scores.values())
-    assert state.observation_string(1).startswith("bastide position 1\nface ")
+    assert state.observation_string(1).startswith("bastide position 2\nface ")
     assert state.information_state_string(0) == state.history_str()
 
 
