@@ -13,7 +13,7 @@ from setuptools.errors import CCompilerError
 
 HOT = [
     "block", "board", "call", "chance", "choice", "count", "digest", "engine", "feature", "figure", "link", "look",
-    "names", "options", "rules", "run", "state", "survey", "tables",
+    "names", "options", "places", "rules", "run", "state", "survey", "tables",
 ]  # fmt: skip
 TYPED = Path("build/typed")  # what is written for Cython
 FLAGS = ["-O3", "-g0", "-fvisibility=hidden"]

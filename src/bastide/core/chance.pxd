@@ -17,7 +17,7 @@ cdef class Stream:
 
 @cython.locals(out=Options, action="long long", row=I, n=I)
 cpdef I playout(State game, Stream stream, bint sampled=*) except -1
-@cython.locals(out=Options, barred=Options, turns="unsigned int", number="unsigned int", place="long long")
+@cython.locals(out=Options, barred=Options, kind=I, tries=I, square=bint, turns="unsigned int", number="unsigned int", place="long long")
 cpdef long long sampled_place(State game, I row, Stream stream) except -1
 @cython.locals(game=State, players=I, p=I, stream=Stream)
 cpdef list playouts(State fresh, I games, I seed, bint sampled=*)

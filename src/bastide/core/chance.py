@@ -10,12 +10,12 @@ import cython
 from bastide.core import codes, words
 
 if cython.compiled:
-    from cython.cimports.bastide.core.choice import barred_to, draw_at, offered, place_at
+    from cython.cimports.bastide.core.choice import barred_to, draw_at, offered, place_at, shape_at
     from cython.cimports.bastide.core.engine import take
     from cython.cimports.bastide.core.options import Options
     from cython.cimports.bastide.core.state import State
 else:
-    from bastide.core.choice import barred_to, draw_at, offered, place_at
+    from bastide.core.choice import barred_to, draw_at, offered, place_at, shape_at
     from bastide.core.engine import take
     from bastide.core.options import Options
     from bastide.core.state import State
@@ -93,11 +93,17 @@ def playout(game: State, stream: Stream, sampled: bool = False) -> int:
 
 def sampled_place(game: State, row: int, stream: Stream) -> int:
     """A legal place, each as likely as the others, by trying; from the list if too many tries fail."""
-    turns = game.tables.turns[game.tile]
-    barred = barred_to(game, game.tile)
-    for _ in range(TRIES if game.is_square(game.tile) else 0):
-        number = stream.below(turns * game.front_n)
-        place = place_at(game, game.tile, number // turns, number % turns, barred)
+    kind = game.tile
+    turns = game.tables.turns[kind]
+    barred = barred_to(game, kind)
+    square = game.is_square(kind)
+    tries = turns * game.front_n if square else game.tries(kind)
+    for _ in range(TRIES):
+        number = stream.below(tries)
+        if square:
+            place = place_at(game, kind, number // turns, number % turns, barred)
+        else:
+            place = shape_at(game, kind, number, barred)
         if place >= 0:
             return place
     out = offered(game, row)

@@ -25,13 +25,16 @@ cpdef int offer_draw(State game, I pile, Options out) except -1
 cdef long long draw_at(State game, I x) noexcept
 @cython.locals(kept=I, i=I, place=I, barred=Options)
 cdef int sift_places(State game, I kind, Options out) except -1
-@cython.locals(spot=I)
+@cython.locals(place=I)
 cdef long long place_at(State game, I kind, I k, I rotation, Options barred) except -1
+@cython.locals(place=I)
+cdef long long shape_at(State game, I kind, I x, Options barred) except -1
 @cython.locals(found=Options, hook=Call)
 cdef Options barred_to(State game, I kind)
+cdef bint is_allowed(State game, I kind, I place, Options barred) except -1
 @cython.locals(hook=Call)
 cdef bint may_lay(State game, I kind, I spot, I rotation) except -1
-@cython.locals(barred=Options, k=I, spot=I, fit=I, rotation=I)
+@cython.locals(barred=Options, number=I, k=I, spot=I, fit=I, rotation=I)
 cpdef bint can_lay(State game, I kind) except -1
 @cython.locals(found=Options)
 cpdef Options places_of(State game, I kind)

@@ -156,7 +156,7 @@ def sift_places(game: State, kind: int, out: Options) -> None:
     kept = 0
     for i in range(out.n):
         place = out.item[i] & PLACE_MASK
-        if (barred is None or not barred.has(place >> 2)) and may_lay(game, kind, place >> 2, place & 3):
+        if is_allowed(game, kind, place, barred):
             out.item[kept] = out.item[i]
             kept += 1
     out.n = kept
@@ -168,9 +168,14 @@ def can_lay(game: State, kind: int) -> bool:
         return False
     if not game.rules.lay_tags & game.tables.tags[kind]:
         return True
-    if not game.is_square(kind):
-        return places_of(game, kind).n > 0
     barred = barred_to(game, kind)
+    if not game.is_square(kind):
+        number = game.next_try(kind, 0)
+        while number >= 0:
+            if is_allowed(game, kind, game.place_of(kind, number), barred):
+                return True
+            number = game.next_try(kind, number + 1)
+        return False
     k = game.next_fit(kind, 0)
     while k >= 0:
         spot = game.front_place[k] >> 2
@@ -187,10 +192,14 @@ def place_at(game: State, kind: int, k: int, rotation: int, barred: Options | No
     """The placement of a square tile on a cell of the frontier, if it is legal; -2 if it is not."""
     if not game.tables.fit[(game.tables.pattern[kind] << 12) + game.front_sig[k]] >> rotation & 1:
         return -2
-    spot = game.front_place[k] >> 2
-    if (barred is not None and barred.has(spot)) or not may_lay(game, kind, spot, rotation):
-        return -2
-    return PLACE_ACTION | spot << 2 | rotation
+    place = game.front_place[k] | rotation
+    return PLACE_ACTION | place if is_allowed(game, kind, place, barred) else -2
+
+
+def shape_at(game: State, kind: int, x: int, barred: Options | None) -> int:
+    """The placement that one of all tries finds for a block or a half tile, if it is legal; -2 if it is not."""
+    place = game.place_by_try(kind, x)
+    return PLACE_ACTION | place if place >= 0 and is_allowed(game, kind, place, barred) else -2
 
 
 def barred_to(game: State, kind: int) -> Options | None:
@@ -202,6 +211,11 @@ def barred_to(game: State, kind: int) -> Options | None:
         if hook.mask & game.tables.tags[kind]:
             hook.listing_of(game, kind, found)
     return found
+
+
+def is_allowed(game: State, kind: int, place: int, barred: Options | None) -> bool:
+    """Whether a tile's own conditions allow a place, given the spots where they bar it."""
+    return (barred is None or not barred.has(place >> 2)) and may_lay(game, kind, place >> 2, place & 3)
 
 
 def may_lay(game: State, kind: int, spot: int, rotation: int) -> bool:

@@ -1,11 +1,11 @@
 cimport cython
-from bastide.core.board cimport Board
+from bastide.core.places cimport Places
 
 ctypedef long long I
 
 cdef int BY_RING
 
-cdef class Landscape(Board):
+cdef class Landscape(Places):
     cpdef I lay_tile(self, I kind, I spot, I rotation) except -1
     cdef I set_face(self, I kind, I rotation, I cell, I lay) except -1
     cdef int meet(self, I face, I side, I edge) except -1

@@ -9,7 +9,6 @@ from bastide.core import geometry as g
 from bastide.core import tables as tb
 
 if cython.compiled:
-    from cython.cimports.bastide.core.board import Board
     from cython.cimports.bastide.core.geometry import (
         ANY,
         CITY,
@@ -23,8 +22,8 @@ if cython.compiled:
         WALL,
     )
     from cython.cimports.bastide.core.layout import RIPE, SUM, SUM_BITS, SUMS
+    from cython.cimports.bastide.core.places import Places
 else:
-    from bastide.core.board import Board
     from bastide.core.geometry import (
         ANY,
         CITY,
@@ -38,11 +37,12 @@ else:
         WALL,
     )
     from bastide.core.layout import RIPE, SUM, SUM_BITS, SUMS
+    from bastide.core.places import Places
 
 BY_RING = tb.BY_RING  # a typed copy for the compiled file
 
 
-class Landscape(Board):
+class Landscape(Places):
     """Laid faces with their segments. region[segment] is flat; next[] runs through the members of a region."""
 
     def lay_tile(self, kind: int, spot: int, rotation: int) -> int:
@@ -53,12 +53,11 @@ class Landscape(Board):
             self.make_room(spot)
             self.set_face(kind, rotation, self.cell_of(spot), self.lays)
         else:
-            x, y = g.xy(spot)
             for i in range(t.block[kind]):
-                dx, dy = self.block_offset(kind, i, rotation)
-                here = g.spot(x + dx, y + dy)
+                row = ((kind + i) << 2) + rotation
+                here = self.spot_from(spot, t.from_x[row], t.from_y[row])
                 self.make_room(here)
-                self.set_face(t.block_kind[kind * g.BLOCK_ROW + i], rotation, self.cell_of(here), self.lays)
+                self.set_face(kind + i, rotation, self.cell_of(here), self.lays)
                 if t.apart[kind] and i + 1 < t.block[kind]:
                     self.lays += 1
         self.lays += 1

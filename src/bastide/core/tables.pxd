@@ -8,7 +8,7 @@ ctypedef long long I
 cdef class Tables(Block):
     cdef readonly tuple tiles, attributes, faces, tile_ids, heads
     cdef readonly Names features, alike, kind_of, attribute_number
-    cdef readonly I kinds, words, patterns
+    cdef readonly I kinds, words, patterns, forms, rim
     cdef readonly bint walls
     cdef long long *first
     cdef long long *tags
@@ -25,9 +25,13 @@ cdef class Tables(Block):
     cdef short *shape
     cdef short *block
     cdef short *apart
-    cdef short *block_x
-    cdef short *block_y
-    cdef short *block_kind
+    cdef short *from_x
+    cdef short *from_y
+    cdef short *form
+    cdef short *lie
+    cdef signed char *agree
+    cdef short *long_edge
+    cdef short *continues
     cdef short *ring
     cdef int *middle
     cdef short *ring_n

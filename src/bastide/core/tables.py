@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import cython
 
 from bastide.core import geometry as g
@@ -23,6 +25,31 @@ NEVER, BY_EDGES, BY_RING, BY_RULE = range(4)
 OPEN_ENDS, SEGMENTS, REPEATS = range(3)
 ATTRIBUTE = 3
 
+RIM = 4  # cells between any tile and the end of the grid, where no block needs more
+TOUCHES = 4  # how far up in a number of `lie` the rotations stand that touch something
+
+
+def is_square(tile: Tile) -> bool:
+    """Whether a tile is one plain square, as nearly all are."""
+    return len(tile.faces) == 1 and tile.face.shape == g.SQUARE
+
+
+def has_outer_wall(tile: Tile) -> bool:
+    """Whether a tile shows others an edge that admits no neighbour."""
+    cells = {(x, y) for x, y, _ in tile.faces}
+    return any(
+        face.edges[side] == g.WALL and (x + dx, y + dy) not in cells
+        for x, y, face in tile.faces
+        for side, (dx, dy) in enumerate(g.STEP)
+    )
+
+
+def reach(tile: Tile) -> int:
+    """How far apart the faces of a tile and the spot it is laid on may be, in rows or columns."""
+    xs = [0, *(x for x, _, _ in tile.faces)]
+    ys = [0, *(y for _, y, _ in tile.faces)]
+    return max(max(xs) - min(xs), max(ys) - min(ys))
+
 
 class Tables(Block):
     """The tile kinds of one set-up. A kind is a face; the first face of a tile stands for the tile."""
@@ -42,9 +69,13 @@ class Tables(Block):
     tags: list[int]
     shape: list[int]
     block: list[int]
-    block_x: list[int]
-    block_y: list[int]
-    block_kind: list[int]
+    from_x: list[int]  # from the head of a block to one of its faces, by face and rotation
+    from_y: list[int]
+    form: list[int]
+    lie: list[int]  # as fit, for the faces of blocks and half tiles; four bits up those that touch what they must
+    agree: list[int]
+    long_edge: list[int]
+    continues: list[int]
     ring: list[int]
     middle: list[int]
     ring_n: list[int]
@@ -87,12 +118,18 @@ class Tables(Block):
         self.tile_ids = tuple(tile.id for tile, _ in faces)
         self.heads = tuple(kind for kind, _ in starts)
         self.kinds = len(faces)
-        self.walls = any(g.WALL in face.edges for _, face in faces)
+        self.walls = any(map(has_outer_wall, tiles))
+        self.rim = max(RIM, 2 + max(reach(tile) for tile in tiles))
         self.words = (ATTRIBUTE + len(attributes) + SUMS - 1) // SUMS
         classes: dict[tuple[tuple[int, ...], int, int], int] = {}
         for tile, face in faces:
             classes.setdefault((face.edges, distinct_rotations(tile), tile.continues), len(classes))
         self.patterns = len(classes)
+        forms: dict[tuple[tuple[int, ...], int], int] = {}
+        for tile, face in faces:
+            if not is_square(tile):
+                forms.setdefault((face.edges[:4], tile.continues), len(forms))
+        self.forms = len(forms)
         self._bind()
         self.reserve(self.used)
         self._bind()
@@ -100,15 +137,21 @@ class Tables(Block):
             self._enter(kind, face, tag_bits, tile)
             self.pattern[kind] = classes[face.edges, distinct_rotations(tile), tile.continues]
             self.turns[kind] = distinct_rotations(tile).bit_length()
+            self.form[kind] = forms.get((face.edges[:4], tile.continues), -1)
+            self.continues[kind] = tile.continues
             self.twin[kind * 2] = twin_of.get((kind, 0), -1)
             self.twin[kind * 2 + 1] = twin_of.get((kind, 1), -1)
         for (edges, rotations, continues), number in classes.items():
             self._enter_fit(number, edges, rotations, continues)
+        for (edges, continues), number in forms.items():
+            self._enter_lie(number, edges, continues)
+        for edge in range(7):
+            for code in range(7):
+                self.agree[edge * 8 + code] = g.fits(edge, code)
         for kind, tile in starts:
             self._enter_block(kind, tile)
         for (kind, _), twin in twin_of.items():
             self.block[twin] = 1
-            self.block_kind[twin * g.BLOCK_ROW] = twin
             self._enter_ring(twin, (0, 0), ((0, 0),), self.faces[twin])
         for name, how in centres.items():
             self.how[self.features[name]] = how
@@ -140,9 +183,13 @@ class Tables(Block):
         self.shape = self.shorts(n)
         self.block = self.shorts(n)
         self.apart = self.shorts(n)
-        self.block_x = self.shorts(n * g.BLOCK_ROW)
-        self.block_y = self.shorts(n * g.BLOCK_ROW)
-        self.block_kind = self.shorts(n * g.BLOCK_ROW)
+        self.from_x = self.shorts(n * 4)
+        self.from_y = self.shorts(n * 4)
+        self.form = self.shorts(n)
+        self.lie = self.shorts(self.forms * 4096)
+        self.agree = self.bytes(64)
+        self.long_edge = self.shorts(n)
+        self.continues = self.shorts(n)
         self.ring = self.shorts(n)
         self.middle = self.ints(n)
         self.ring_n = self.shorts(n * 4)
@@ -156,6 +203,7 @@ class Tables(Block):
             raise ValueError(f"{tile.id} has {len(face.segments)} segments; a face holds {g.SEGMENT_ROW} at most")
         self.size[kind] = len(face.segments)
         self.shape[kind] = face.shape
+        self.long_edge[kind] = face.edges[4] if face.shape == g.HALF else g.OPEN
         bits = 0
         for tag in (*tile.tags, *face.tags):
             bits |= tag_bits.get(tag, 0)
@@ -197,6 +245,17 @@ class Tables(Block):
                                 self.fit[number * 4096 + (a | b << 3 | c << 6 | d << 9)] |= 1 << rotation
                 self._enter_near(number, turned, rotation)
 
+    def _enter_lie(self, number: int, edges: tuple[int, ...], continues: int) -> None:
+        """How a face of a block or a half tile may lie in a cell, and where it touches or continues something there."""
+        for rotation in range(4):
+            turned = [edges[(side - rotation) & 3] for side in range(4)]
+            allowed = [[code for code in range(7) if g.fits(edge, code)] for edge in turned]
+            for codes in product(*allowed):
+                at = number * 4096 + sum(code << 3 * side for side, code in enumerate(codes))
+                met = [code for edge, code in zip(turned, codes, strict=True) if g.OPEN not in (edge, code)]
+                touches = continues in met if continues else len(met) > 0
+                self.lie[at] |= (1 | touches << TOUCHES) << rotation
+
     def _enter_near(self, number: int, turned: list[int], rotation: int) -> None:
         """Rotations wrong only where road meets field: what a bridge may cure."""
         allowed = [
@@ -214,12 +273,14 @@ class Tables(Block):
         cells = tuple((dx, dy) for dx, dy, _ in tile.faces)
         if len(cells) > g.BLOCK_ROW:
             raise ValueError(f"{tile.id} has {len(cells)} faces; a block holds {g.BLOCK_ROW} at most")
+        if len(cells) > 1 and any(face.shape == g.HALF for _, _, face in tile.faces):
+            raise ValueError(f"{tile.id} is a block with a half tile in it; a half tile is laid by itself")
         self.block[kind] = len(cells)
         self.apart[kind] = tile.apart
         for i, (dx, dy) in enumerate(cells):
-            self.block_x[kind * g.BLOCK_ROW + i] = dx
-            self.block_y[kind * g.BLOCK_ROW + i] = dy
-            self.block_kind[kind * g.BLOCK_ROW + i] = kind + i
+            for rotation in range(4):
+                row = (kind + i) * 4 + rotation
+                self.from_x[row], self.from_y[row] = g.turn(dx, dy, rotation)
             self._enter_ring(kind + i, (dx, dy), cells, tile.faces[i][2])
 
     def _enter_ring(self, kind: int, own: tuple[int, int], cells: tuple[tuple[int, int], ...], face: Face) -> None:
