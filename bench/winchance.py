@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bastide import Game, Setup
+from bastide.core.chance import derived
 from bastide.players import analyse, player, winning
 
 COLUMNS = ("player", "modules", "seed", "turn", "tiles", "margin", "result")
@@ -38,7 +39,7 @@ class Row(NamedTuple):
 def looked_at(name: str, modules: tuple[str, ...], seed: int, looks: int, nodes: int) -> Iterator[tuple[object, ...]]:
     """One game of a player against himself, analysed so many times, at other turns in every game."""
     game = Game(Setup(seed=f"win chance {seed}", modules=modules))
-    seats = [player(name, seed=2 * seed + seat) for seat in range(2)]
+    seats = [player(name, seed=derived(seed, seat)) for seat in range(2)]
     whole = game.state.drawable() + 1
     every = max(1, whole // looks)
     seen: list[tuple[int, int, float, int]] = []
@@ -64,7 +65,8 @@ def play(given: argparse.Namespace) -> None:
         out = csv.writer(target, lineterminator="\n")
         if new:
             out.writerow(COLUMNS)
-        for seed in range(given.seed, given.seed + given.games):
+        for number in range(given.games):
+            seed = derived(given.seed, number)
             out.writerows(looked_at(given.players, modules, seed, given.looks, given.nodes))
             target.flush()
 

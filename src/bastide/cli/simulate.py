@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from statistics import fmean
 
-from bastide.core.chance import Stream, playout
+from bastide.core.chance import Stream, derived, playout
 from bastide.core.look import scores
 from bastide.setup import Setup
 
@@ -34,17 +34,17 @@ def simulate(
     setup: Setup, games: int, seed: int = 0, jobs: int = 1, done: Callable[[int], None] = lambda n: None
 ) -> Result:
     """Play random games: every legal placement as likely as any other, then every follower choice, none included."""
-    batches = [(setup, seed + first, min(BATCH, games - first)) for first in range(0, games, BATCH)]
+    batches = [(setup, seed, range(first, min(first + BATCH, games))) for first in range(0, games, BATCH)]
     begin = time.perf_counter()
     found: list[list[tuple[list[int], int]]] = []
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
-            for rows in pool.map(_batch, batches):
+            for rows in pool.map(played, batches):
                 found.append(rows)
                 done(len(rows))
     else:
         for batch in batches:
-            found.append(_batch(batch))
+            found.append(played(batch))
             done(len(found[-1]))
     seconds = time.perf_counter() - begin
     rows = [row for batch_rows in found for row in batch_rows]
@@ -60,11 +60,12 @@ def _means(rows: Sequence[Sequence[int]]) -> tuple[float, ...]:
     return tuple(fmean(column) for column in zip(*rows, strict=True))
 
 
-def _batch(work: tuple[Setup, int, int]) -> list[tuple[list[int], int]]:
-    setup, seed, games = work
+def played(work: tuple[Setup, int, range]) -> list[tuple[list[int], int]]:
+    """Scores and turns of some games; the game of a number follows from seed and number, whoever plays it."""
+    setup, seed, numbers = work
     rows = []
-    for number in range(games):
+    for number in numbers:
         game = setup.fresh()
-        playout(game, Stream(seed + number, "sim"), sampled=True)
+        playout(game, Stream(derived(seed, number), "sim"), sampled=True)
         rows.append((scores(game), int(game.turn)))
     return rows

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from bastide.core.chance import derived
 from bastide.core.look import scores
 from bastide.game import Game
 from bastide.research import reward as rewards
@@ -48,6 +49,8 @@ class TurnsEnv(AECEnv[str, Seen, int]):
         self.game: Game
         self.question: Question
         self._ahead: list[float]
+        self._seed = secrets.randbits(53)
+        self._resets = 0
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -56,8 +59,11 @@ class TurnsEnv(AECEnv[str, Seen, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; the same seed deals the same tiles."""
-        self.game = Game(self.setup.with_seed(secrets.randbits(53) if seed is None else seed))
+        """A new game; the same seed deals the same tiles, and without one the next game of the seed before is dealt."""
+        if seed is not None:
+            self._seed, self._resets = seed, 0
+        self.game = Game(self.setup.with_seed(derived(self._seed, self._resets) if self._resets else self._seed))
+        self._resets += 1
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
