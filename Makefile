@@ -9,6 +9,8 @@ SOURCE := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.px
 CLIENT := $(shell find client/src -type f ! -name '*.test.ts') client/build.mjs client/tsconfig.json client/package-lock.json
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 OPTIONS ?=
+# Tests of a box import what they share by its bare name, as pytest does: mypy must look there, too.
+BESIDE := $(shell find src/bastide/boxes -name tests -printf '%p:')
 
 .PHONY: play test lint types imports wire client client-tests wheel browser plain compiled fast nightly bench sanitize clean
 
@@ -22,7 +24,7 @@ lint: $(VENV)/.tools
 	$(BIN)/ruff check .
 
 types: $(VENV)/.tools $(PAGE) ## types of both languages, and what linter and formatter say of the client
-	$(BIN)/mypy
+	MYPYPATH=$(BESIDE) $(BIN)/mypy
 	cd client && PATH="$$PATH:$(BIN)" npm run --silent check
 
 imports: $(VENV)/.tools

@@ -9,15 +9,11 @@ import argparse
 import random
 import sys
 from itertools import combinations
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parent / "properties"))
-
-from test_pairs import check
 
 from bastide import Game, Setup
 from bastide.core import look
 from bastide.kit import registry
+from properties.test_pairs import check
 
 BOXES = [code for code, box in registry.modules().items() if not box.data.game]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from pixels import render
 
+from art.pixels import render
 from bastide.art.area import SIDE, TILE, Area, box, union
 from bastide.art.cache import drawn
 from bastide.art.ground import Ground, HintError, ground_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from pixels import render
 
+from art.pixels import render
 from bastide.art.area import SIDE
 from bastide.art.cache import drawn
 from bastide.art.ground import ground_of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pixels import Pixel, render
-
+from art.pixels import Pixel, render
 from bastide.art.area import SIDE
 from bastide.art.cache import drawn
 from bastide.core.geometry import EAST, NORTH, SOUTH, WALL, WEST

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from pixels import Picture, difference, render
 
+from art.pixels import Picture, difference, render
 from bastide.art.figures import KINDS, figure
 from bastide.art.ink import Ink
 from bastide.art.symbols import AT_CENTRE, BESIDE, CATHEDRAL, IN_CITY, ON_TILE, Symbol, without_symbol

@@ -44,7 +44,8 @@ def test_the_handshake() -> None:
 def test_every_decision_of_a_game_can_be_asked(modules: list[str]) -> None:
     """One process plays on from positions alone, and plays exactly what the player would play at the table."""
     game = Game(Setup(modules=modules, seed=6))
-    lines, expected = [], []
+    lines: list[str] = []
+    expected: list[str] = []
     own = player("random", seed=1)
     while not game.over and len(expected) < 60:
         if game.actor == 0:

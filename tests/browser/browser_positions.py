@@ -9,13 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from browser_server import Server
-
 from bastide import Game, Setup
 from bastide.core import look
 from bastide.core.words import CHANCE
 from bastide.show.cast import Cast
 from bastide.show.question import question
+from browser.browser_server import Server
 
 BESIDE = ((1, 0), (-1, 0), (0, 1), (0, -1))
 PASSING = 0.15

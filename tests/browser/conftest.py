@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser_server import Server, Visit
+
+from browser.browser_server import Server, Visit
 
 playwright = pytest.importorskip("playwright.sync_api")
 

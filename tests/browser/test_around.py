@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser_hands import ME, by_keys, computer, play_on, see_result, sit_down, sums, totals
-from browser_server import Server, Visit
 
 from bastide import Game, Setup
 from bastide.core import look
 from bastide.record import GameRecord
+from browser.browser_hands import ME, by_keys, computer, play_on, see_result, sit_down, sums, totals
+from browser.browser_server import Server, Visit
 
 NOTATION = ("place ", "put ", "draw ", "base/")
 

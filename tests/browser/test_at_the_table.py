@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 import pytest
-from browser_server import Visit
+
+from browser.browser_server import Visit
 
 LANGUAGES = ("en", "de", "hu", "da")
 

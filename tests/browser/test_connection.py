@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser_hands import ME, computer, sit_down
-from browser_server import Server, Visit
+
+from browser.browser_hands import ME, computer, sit_down
+from browser.browser_server import Server, Visit
 
 
 class Wire:

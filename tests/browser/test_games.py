@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from browser_hands import (
+from browser.browser_hands import (
     FRIEND,
     ME,
     by_keys,
@@ -18,7 +16,7 @@ from browser_hands import (
     totals,
     wait_for_turn,
 )
-from browser_server import Server, Visit
+from browser.browser_server import Server, Visit
 
 
 def test_two_friends_play_a_whole_game_by_link(visit: Visit, server: Server) -> None:
@@ -71,7 +69,7 @@ def test_keys_take_back_what_nobody_has_seen(visit: Visit, server: Server) -> No
     assert page.locator(".tiles use").count() == 1
 
 
-def is_large(box: Any) -> bool:
+def is_large(box: dict[str, float]) -> bool:
     return box["width"] >= 43.5 and box["height"] >= 43.5
 
 

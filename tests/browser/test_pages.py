@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser_hands import ME, computer, sit_down
-from browser_server import Server, Visit
 
 from bastide import Game, Setup
+from browser.browser_hands import ME, computer, sit_down
+from browser.browser_server import Server, Visit
 
 TURN = {"en": "Your turn", "de": "Du bist dran", "hu": "Te jössz", "da": "Din tur"}
 

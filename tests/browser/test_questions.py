@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser_hands import ASKED, ME, go_over, sit_down
-from browser_positions import Hunt, fork, keep, positions
-from browser_server import Server, Visit
 
 from bastide.kit import texts
+from browser.browser_hands import ASKED, ME, go_over, sit_down
+from browser.browser_positions import Hunt, fork, keep, positions
+from browser.browser_server import Server, Visit
 
 BOXES = ("IC", "TB", "PD", "TOWER", "AM", "KS", "COUNT", "CULT", "RIVER1", "RIVER2")
 SEATS = [ME, {"name": "Bea", "kind": "here"}]

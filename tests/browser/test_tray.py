@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from browser_hands import FRIEND, ME, by_keys, computer, decide_once, sit_down, wait_for_turn
-from browser_positions import Hunt, fork, keep, positions
-from browser_server import Server, Visit
-from test_pages import serious
+from browser.browser_hands import FRIEND, ME, by_keys, computer, decide_once, sit_down, wait_for_turn
+from browser.browser_positions import Hunt, fork, keep, positions
+from browser.browser_server import Server, Visit
+from browser.test_pages import serious
 
 HERE = [ME, {"name": "Bea", "kind": "here"}]
 

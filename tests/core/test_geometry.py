@@ -146,8 +146,8 @@ def compare(game: State) -> None:
             lays = {brute.faces[look.face_of(game, s)].lay for s in group}
             assert game.tiles(some) == len(lays)
     for number, face in enumerate(brute.faces):
-        for i, segment in enumerate(brute.shown[number].segments):
-            if segment.kind in ("monastery", "keep"):
+        for i, printed in enumerate(brute.shown[number].segments):
+            if printed.kind in ("monastery", "keep"):
                 assert game.open_ends(face.first_segment + i) == brute.missing(number)
                 assert game.missing(number) == brute.missing(number)
     for (x, y), signature in look.frontier(game).items():

@@ -112,7 +112,7 @@ class Device:
     def choose(self, rng: random.Random) -> str:
         """Some option of the decision that is due."""
         asked = self.view["ask"]
-        options = [option["action"] for option in asked["options"]] + ["pass"] * bool(asked["pass"])
+        options: list[str] = [option["action"] for option in asked["options"]] + ["pass"] * bool(asked["pass"])
         return rng.choice(options)
 
     async def move(self, actions: Sequence[str], id: str | None = None, version: int | None = None) -> Tree:

@@ -7,7 +7,7 @@ import random
 import time
 from typing import Any
 
-from device import LOST, Device
+from server.device import LOST, Device
 
 Tree = dict[str, Any]
 
@@ -54,14 +54,11 @@ class Steady(Device):
                 await self.say(message)
                 answer = await self.until("done", "refused", id=message["id"], seconds=self.patience)
             except (*LOST, Gap):
-                self.socket = None if self.socket is None else await self._dropped()
+                await self.close()
                 continue
             if answer["say"] == "done":
                 self.acknowledged[message["id"]] = answer["version"]
             return answer
-
-    async def _dropped(self) -> None:
-        await self.close()
 
     async def catch_up(self, version: int) -> None:
         """Know at least this version."""

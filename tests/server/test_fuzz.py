@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from device import Device
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from served import Served
-from tables import link, opened, tokens
 
 from bastide.server.wire import MESSAGES
+from server.device import Device
+from server.served import Served
+from server.tables import link, opened, tokens
 
 GOLDEN = sorted((Path(__file__).parents[2] / "src/bastide/boxes/base/golden").glob("*.game"))
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"

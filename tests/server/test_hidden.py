@@ -9,9 +9,6 @@ from typing import Any
 
 import httpx
 import pytest
-from device import Device
-from served import Served
-from tables import link, opened, tokens
 
 from bastide.core.action import ActionKind
 from bastide.server import keys
@@ -21,6 +18,9 @@ from bastide.server.table import Opening, Table
 from bastide.server.wire import NewGame, NewSeat
 from bastide.show.cast import cast
 from bastide.show.view import private_of
+from server.device import Device
+from server.served import Served
+from server.tables import link, opened, tokens
 
 SEEN = ["base/city", "base/bend", "base/straight", "base/city3", "base/monastery", "base/crossing3"]
 UNSEEN = ["base/city-corner", "base/bend", "base/straight", "base/cities-corner", "base/city", "base/city-through"]

@@ -6,11 +6,12 @@ import asyncio
 import random
 
 import httpx
-from device import Device, board_of
-from proxy import Hostile
-from served import Served
-from steady import Steady
-from tables import link, opened, tokens
+
+from server.device import Device, board_of
+from server.proxy import Hostile
+from server.served import Served
+from server.steady import Steady
+from server.tables import link, opened, tokens
 
 
 def test_two_devices_behind_a_hostile_proxy(server: Served, http: httpx.Client) -> None:

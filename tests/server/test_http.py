@@ -9,14 +9,14 @@ from pathlib import Path
 
 import httpx
 import pytest
-from device import Device
-from served import Served
-from tables import computer, link, opened, tokens
 from websockets.asyncio.client import connect
 
 from bastide.server.app import create_app
 from bastide.server.errors import CODES
 from bastide.server.settings import Settings, SettingsError, from_environment
+from server.device import Device
+from server.served import Served
+from server.tables import computer, link, opened, tokens
 
 PAGES = (
     "/", "/g/abc", "/sw.js", "/api/catalogue", "/api/nothing", "/docs", "/openapi.json", "/api/words/de",

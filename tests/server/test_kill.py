@@ -11,13 +11,13 @@ from contextlib import closing
 from pathlib import Path
 
 import httpx
-from device import board_of
-from served import Served
-from steady import Steady
-from tables import computer, opened, tokens
 
 from bastide.server.store import Entry
 from bastide.server.table import Table
+from server.device import board_of
+from server.served import Served
+from server.steady import Steady
+from server.tables import computer, opened, tokens
 
 KILLS = 4
 

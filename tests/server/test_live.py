@@ -6,12 +6,12 @@ import asyncio
 import random
 
 import httpx
-from device import Device, board_of
-from served import Served
-from tables import computer, link, opened, tokens
 
 from bastide.record import GameRecord
 from bastide.show.patch import patched
+from server.device import Device, board_of
+from server.served import Served
+from server.tables import computer, link, opened, tokens
 
 
 def test_a_whole_game_on_one_screen(server: Served, http: httpx.Client) -> None:

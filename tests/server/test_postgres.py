@@ -10,16 +10,16 @@ from collections.abc import Iterator
 import httpx
 import psycopg
 import pytest
-from device import Device, board_of
-from served import Served
-from steady import Steady
-from tables import computer, link, opened, tokens
 
 from bastide.server.app import open_store
 from bastide.server.migrations import STEPS, migrate
 from bastide.server.postgres import PostgresConnection
 from bastide.server.store import Entry, StorageError
 from bastide.server.table import Table
+from server.device import Device, board_of
+from server.served import Served
+from server.steady import Steady
+from server.tables import computer, link, opened, tokens
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,10 @@ import random
 from pathlib import Path
 
 import httpx
-from device import Device
-from served import Served
-from tables import computer, opened, tokens
+
+from server.device import Device
+from server.served import Served
+from server.tables import computer, opened, tokens
 
 GOLDEN = sorted((Path(__file__).parents[2] / "src/bastide/boxes/base/golden").glob("*.game"))
 

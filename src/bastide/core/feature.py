@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import cython
 
-from bastide.core import geometry as g
 from bastide.core import tables as tb
 
 if cython.compiled:

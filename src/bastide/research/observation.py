@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 from gymnasium import spaces
@@ -25,7 +25,14 @@ from bastide.research.slots import Question, check
 Table = NDArray[np.int32]
 Rows = NDArray[np.int64]
 Tables = dict[str, Table]
-Seen = dict[str, Tables | NDArray[np.int8]]
+
+
+class Seen(TypedDict):
+    """What a seat sees, and which slots it may choose from, as PettingZoo asks for it."""
+
+    observation: Tables
+    action_mask: NDArray[np.int8]
+
 
 FACES = ("tile", "rotation", "x", "y", "laid")
 SEGMENTS = ("feature", "kind", "face")
@@ -200,6 +207,4 @@ def _numbers_of(rows: Sequence[Sequence[int]], width: int) -> Table:
 
 def flat(seen: Seen) -> NDArray[np.float32]:
     """All tables of an observation one after the other."""
-    tables = seen["observation"]
-    assert isinstance(tables, dict)
-    return np.concatenate([table.ravel() for table in tables.values()], dtype=np.float32, casting="unsafe")
+    return np.concatenate([table.ravel() for table in seen["observation"].values()], dtype=np.float32, casting="unsafe")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 from quarters import offered, send_count, wait, waiting
 
@@ -24,14 +27,14 @@ def last_turn(game: Game) -> None:
     turn(game, "0,-1 r0")
 
 
-def the_end(count: str, players: int = 2, **more: object) -> Game:
+def the_end(count: str, players: int = 2, modules: Sequence[str] = COUNT, **more: Any) -> Game:
     """A game with one tile left and the count in some quarter.
 
     .  .  .
     +  >  <
     ├  >  .
     """
-    game = table(LAND, "monastery", players=players, modules=more.pop("modules", COUNT), **more)
+    game = table(LAND, "monastery", players=players, modules=modules, **more)
     send_count(game, count)
     return game
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from quarters import offered, send_count, wait, waiting
@@ -24,9 +26,9 @@ WAYS = {
 }
 
 
-def city(players: int = 2, pack: str = "city monastery", **more: object) -> Game:
+def city(players: int = 2, pack: str = "city monastery", modules: Sequence[str] = COUNT, **more: Any) -> Game:
     """Half a city, and the other half in Red's hand; the count is in the market, out of everybody's way."""
-    game = table("city:1", pack, players=players, modules=more.pop("modules", COUNT), **more)
+    game = table("city:1", pack, players=players, modules=modules, **more)
     send_count(game, "market")
     return game
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from quarters import QUARTERS, count_in, offered, send_count, wait, waiting
@@ -17,12 +19,14 @@ ANYWHERE = {f"follower {quarter}" for quarter in QUARTERS}
 TIMES = ("with-trigger", "only-after-deploy", "clockwise", "follow-meeple")
 
 
-def road(knight: str = "Blue", pack: str = "monastery-road monastery", **more: object) -> Game:
+def road(
+    knight: str = "Blue", pack: str = "monastery-road monastery", modules: Sequence[str] = COUNT, **more: Any
+) -> Game:
     """Half a road, somebody's follower on it, and the other half in Red's hand.
 
     ├ ?
     """
-    game = table("monastery-road:3", pack, modules=more.pop("modules", COUNT), **more)
+    game = table("monastery-road:3", pack, modules=modules, **more)
     stand(game, knight, "0,0 road-E")
     return game
 

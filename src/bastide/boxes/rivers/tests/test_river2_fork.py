@@ -9,7 +9,7 @@ from bastide import Game, Setup
 from bastide.core.event import Discarded, Laid, PutAside
 from boards import NAMES, cells, rotations
 
-LATE = {"without": ["RIVER2.fork"]}
+LATE = ["RIVER2.fork"]
 ALL_BUT_THE_END = """
     river2/monastery 1,0 r0  river2/city-road 2,0 r0  river2/bridge-inn 3,0 r1  river2/city-bridge 4,0 r1
     river2/bend 5,0 r0  river2/bend-herd 5,1 r1  river2/road-bend 6,1 r0  river2/city-bend-pennant 6,2 r3
@@ -63,7 +63,7 @@ def test_the_lake_before_the_city_ends_one_arm_and_the_volcano_the_other() -> No
 @pytest.mark.rule("PLACE-02.4/RIVER2")
 def test_a_tile_that_would_close_the_only_arm_goes_back_and_another_is_drawn() -> None:
     """Without the fork at the spring there is one arm."""
-    game = river("RIVER2", **LATE)
+    game = river("RIVER2", without=LATE)
     assert laid(game) == ["river2/spring"]
     before = draws(game)
     assert "river2/fork" in before
@@ -80,7 +80,7 @@ def test_a_tile_that_would_close_the_only_arm_goes_back_and_another_is_drawn() -
 @pytest.mark.rule("PLACE-02.4/RIVER2")
 def test_the_only_tile_left_is_not_put_back_for_ever() -> None:
     """The fork is out of the game by mistake: the end before the city has no arm to close, and the lake follows."""
-    game = river("RIVER2", **LATE)
+    game = river("RIVER2", without=LATE)
     game.state.fill(game.state.rules.pile_number["first-river"], game.state.tables.kind_of["river2/fork"], -1)
     run(game, ALL_BUT_THE_END)
     assert draws(game) == {"river2/city-lake"}
@@ -93,7 +93,7 @@ def test_the_only_tile_left_is_not_put_back_for_ever() -> None:
 
 
 def test_a_fork_that_comes_later_divides_the_river_there() -> None:
-    game = river("RIVER2", **LATE)
+    game = river("RIVER2", without=LATE)
     run(game, "river2/monastery 1,0 r0  river2/bend 2,0 r0")
     game.play("draw river2/fork")
     assert cells(game) == {"2,1"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bastide import Game
@@ -19,7 +21,7 @@ CITY = """
 UPPER, LOWER = "1,0 field-Nl", "1,1 field-El"
 
 
-def herd(ruling: str = RULINGS[0], modules: tuple[str, ...] = ("RIVER2",), **more: object) -> Game:
+def herd(ruling: str = RULINGS[0], modules: tuple[str, ...] = ("RIVER2",), **more: Any) -> Game:
     return table(CITY, "monastery", 3, modules=list(modules), rulings={"base.field-scoring": ruling}, **more)
 
 

@@ -6,10 +6,9 @@ import random
 
 import pytest
 
-from bastide import Game, Setup, aid
+from bastide import Game, GameRecord, Setup, aid
 from bastide.core import look, words
 from bastide.core.event import Discarded, Entered, Scored
-from bastide.game import GameRecord
 from boards import EDITIONS, scores, table
 
 STOCK = {"wine": 9, "grain": 6, "cloth": 5}
