@@ -22,6 +22,7 @@ test: lint types imports client-tests plain compiled ## everything: lint, types,
 
 lint: $(VENV)/.tools
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 
 types: $(VENV)/.tools $(PAGE) ## types of both languages, and what linter and formatter say of the client
 	MYPYPATH=$(BESIDE) $(BIN)/mypy
@@ -40,6 +41,7 @@ compiled: $(VENV)/.tools $(VENV)/.installed browser ## all tests on the compiled
 
 fast: $(VENV)/.tools ## lint and the uncompiled tests of the rules, stopping at the first failure
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	PYTHONPATH=src $(BIN)/python -m pytest -n auto -q -x tests/core tests/contract tests/test_golden.py src/bastide/boxes
 
 nightly: $(VENV)/.tools $(VENV)/.installed ## samples of three modules and of all, on the compiled package

@@ -98,9 +98,12 @@ class Client:
         options = [option["action"] for option in asked["options"]] + ["pass"] * bool(asked["pass"])
         id = f"m{len(self.acknowledged)}"
         message = {
-            "say": "move", "id": id, "version": self.version, "seat": asked["seat"],
+            "say": "move",
+            "id": id,
+            "version": self.version,
+            "seat": asked["seat"],
             "actions": [self.rng.choice(options)],
-        }  # fmt: skip
+        }
         begun = time.perf_counter()
         await self.socket.send(orjson.dumps(message), text=True)
         while True:
@@ -151,10 +154,14 @@ async def run(given: argparse.Namespace, servers: list[Server]) -> list[Client]:
     used = sum(server.cpu() for server in servers) - used
     waits = sorted(wait for client in clients for wait in client.waits)
     at = {p: 1000 * waits[min(len(waits) - 1, int(len(waits) * p / 100))] for p in (50, 95, 99)}
-    print(f"{len(waits)} moves in {seconds:.1f} s: {len(waits) / seconds:.0f} moves/s, "
-          f"{1000 * used / len(waits):.1f} ms of processor time each")  # fmt: skip
-    print(f"send to acknowledgement: p50 {at[50]:.1f} ms, p95 {at[95]:.1f} ms, p99 {at[99]:.1f} ms, "
-          f"longest {1000 * waits[-1]:.1f} ms")  # fmt: skip
+    print(
+        f"{len(waits)} moves in {seconds:.1f} s: {len(waits) / seconds:.0f} moves/s, "
+        f"{1000 * used / len(waits):.1f} ms of processor time each"
+    )
+    print(
+        f"send to acknowledgement: p50 {at[50]:.1f} ms, p95 {at[95]:.1f} ms, p99 {at[99]:.1f} ms, "
+        f"longest {1000 * waits[-1]:.1f} ms"
+    )
     for client in clients:
         if client.socket is not None:
             await client.socket.close()
@@ -192,8 +199,10 @@ def main() -> None:
         database = given.database or str(Path(folder) / "games.sqlite3")
         mode = "plain Python" if str(block.__file__).endswith(".py") else "compiled"
         kind = "PostgreSQL" if given.database else "SQLite"
-        print(f"{mode}, {kind}, {given.processes} process(es), {os.cpu_count()} cores shared with the clients, "
-              f"load {os.getloadavg()[0]:.1f} before")  # fmt: skip
+        print(
+            f"{mode}, {kind}, {given.processes} process(es), {os.cpu_count()} cores shared with the clients, "
+            f"load {os.getloadavg()[0]:.1f} before"
+        )
         servers = [Server(database) for _ in range(given.processes)]
         try:
             clients = asyncio.run(run(given, servers))

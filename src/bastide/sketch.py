@@ -11,11 +11,22 @@ WIDE, HIGH = 5, 3
 FIELD_MARK, CITY_MARK, WATER_MARK = "·", "▒", "≈"
 EDGE_PLACES = (((1, 0), (2, 0), (3, 0)), ((4, 0), (4, 1), (4, 2)), ((3, 2), (2, 2), (1, 2)), ((0, 2), (0, 1), (0, 0)))
 ROAD_MARKS = {
-    frozenset("N"): "╵", frozenset("E"): "╶", frozenset("S"): "╷", frozenset("W"): "╴",
-    frozenset("NS"): "│", frozenset("EW"): "─", frozenset("NE"): "└", frozenset("ES"): "┌",
-    frozenset("SW"): "┐", frozenset("NW"): "┘", frozenset("ESW"): "┬", frozenset("NSW"): "┤",
-    frozenset("NEW"): "┴", frozenset("NES"): "├", frozenset("NESW"): "┼",
-}  # fmt: skip
+    frozenset("N"): "╵",
+    frozenset("E"): "╶",
+    frozenset("S"): "╷",
+    frozenset("W"): "╴",
+    frozenset("NS"): "│",
+    frozenset("EW"): "─",
+    frozenset("NE"): "└",
+    frozenset("ES"): "┌",
+    frozenset("SW"): "┐",
+    frozenset("NW"): "┘",
+    frozenset("ESW"): "┬",
+    frozenset("NSW"): "┤",
+    frozenset("NEW"): "┴",
+    frozenset("NES"): "├",
+    frozenset("NESW"): "┼",
+}
 
 
 def tile_text(face: Face, rotation: int) -> list[list[str]]:

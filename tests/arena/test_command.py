@@ -127,8 +127,11 @@ def test_an_arena_that_is_stopped_takes_its_bots_with_it(jobs: str, tmp_path: Pa
     bot.write_text(f"import os, time\nopen({str(tmp_path)!r} + f'/pid{{os.getpid()}}', 'w')\ntime.sleep(600)\n")
     process = subprocess.Popen(
         [*COMMAND, f"cmd:{sys.executable} -S {bot}", "random", "--pairs", "9", "--jobs", jobs],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-    )  # fmt: skip
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
     deadline = time.monotonic() + 20
     while not list(tmp_path.glob("pid*")) and time.monotonic() < deadline:
         time.sleep(0.02)

@@ -192,7 +192,11 @@ def test_a_hint_that_means_nothing_is_named(by_id: dict[str, Tile]) -> None:
 def test_an_arm_of_a_city_parts_two_fields() -> None:
     """Two cities face each other and the fields beside them are two: one reaches over to the other."""
     tile = _tile(
-        "try/spur", (F, C, F, C), Segment("city", (10,)), Segment("city", (4,)),
-        Segment("field", (0, 2), (0, 1)), Segment("field", (6, 8), (0, 1)),
-    )  # fmt: skip
+        "try/spur",
+        (F, C, F, C),
+        Segment("city", (10,)),
+        Segment("city", (4,)),
+        Segment("field", (0, 2), (0, 1)),
+        Segment("field", (6, 8), (0, 1)),
+    )
     assert ground_of(tile).reproduces()

@@ -14,9 +14,8 @@ from bastide.core.tile import Face, Segment, Tile
 
 SYMBOLS = {**AT_CENTRE, **BESIDE, **ON_TILE, **IN_CITY, "great-cathedral": CATHEDRAL}
 NEEDED = (
-    "pennant", "inn", "wine", "grain", "cloth", "dragon", "volcano", "princess", "portal", "tower", "shrine",
-    "garden", "hill", "vineyard", "gold", "monastery", "abbey",
-)  # fmt: skip
+    "pennant inn wine grain cloth dragon volcano princess portal tower shrine garden hill vineyard gold monastery abbey"
+).split()
 LEAST = 6.0
 
 

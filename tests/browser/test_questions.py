@@ -18,17 +18,37 @@ WIDE, HIGH = 1440, 900
 HUNTS = {
     "ten boxes": Hunt(
         (
-            "river2.lay-fork", "base.lay", "base.follower", "dragon.to-figure", "traders.pig", "river2.again",
-            "abbey.barn", "abbey.abbey", "tower.raise", "count.send", "count.move", "dragon.fly", "count.join",
-            "traders.builder", "abbey.drive-along", "tower.capture", "tower.ransom", "tower.guard", "dragon.portal",
+            "river2.lay-fork",
+            "base.lay",
+            "base.follower",
+            "dragon.to-figure",
+            "traders.pig",
+            "river2.again",
+            "abbey.barn",
+            "abbey.abbey",
+            "tower.raise",
+            "count.send",
+            "count.move",
+            "dragon.fly",
+            "count.join",
+            "traders.builder",
+            "abbey.drive-along",
+            "tower.capture",
+            "tower.ransom",
+            "tower.guard",
+            "dragon.portal",
             "dragon.arrive",
         ),
         BOXES,
     ),
     "ten boxes by the publisher's answers": Hunt(
         (
-            "dragon.to-tile", "abbey.barn-anywhere", "dragon.princess-may", "tower.ransom-any-time",
-            "count.move-after-sending", "abbey.drive-near",
+            "dragon.to-tile",
+            "abbey.barn-anywhere",
+            "dragon.princess-may",
+            "tower.ransom-any-time",
+            "count.move-after-sending",
+            "abbey.drive-near",
         ),
         BOXES,
         "official-C2",
@@ -39,7 +59,7 @@ HUNTS = {
     "last abbeys": Hunt(("abbey.last-abbey",), ("AM",), seed=17),
     "princesses": Hunt(("dragon.princess",), ("PD",), seed=5),
     "one by one": Hunt(("count.join-several",), ("COUNT",), seed=3, rulings=(("count.moveout", "player-by-player"),)),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", HUNTS)

@@ -83,14 +83,18 @@ class Asking:
 
 
 def numbered(kind: str, numbers: list[int]) -> dict[str, Any]:
-    options = [
-        {"action": f"bid {n}", "name": "bid", "step": "toy.bid", "kind": kind, "number": n}
-        for n in numbers
-    ]  # fmt: skip
+    options = [{"action": f"bid {n}", "name": "bid", "step": "toy.bid", "kind": kind, "number": n} for n in numbers]
     return {
-        "seat": 0, "key": "toy.bid", "step": "toy.bid", "kind": kind, "menu": False, "pass": kind == "bid",
-        "options": options, "min": min(numbers), "max": max(numbers),
-    }  # fmt: skip
+        "seat": 0,
+        "key": "toy.bid",
+        "step": "toy.bid",
+        "kind": kind,
+        "menu": False,
+        "pass": kind == "bid",
+        "options": options,
+        "min": min(numbers),
+        "max": max(numbers),
+    }
 
 
 def test_a_number_is_set_step_by_step(visit: Visit, server: Server) -> None:

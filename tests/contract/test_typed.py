@@ -93,12 +93,29 @@ def test_every_rule_of_every_box_is_called_straight() -> None:
     rules = Setup(modules=boxes).fresh().rules
     plain = [
         call.function.__qualname__
-        for calls in (rules.options, rules.test, rules.who_rule, *rules.points, *rules.extra, *rules.bystander,
-                      *rules.complete, *rules.may_stand, rules.may_enter, rules.left, rules.shields, rules.weight,
-                      rules.tiebreak, rules.triggers, rules.city_worth, rules.barred, rules.may_lay, rules.laid)
+        for calls in (
+            rules.options,
+            rules.test,
+            rules.who_rule,
+            *rules.points,
+            *rules.extra,
+            *rules.bystander,
+            *rules.complete,
+            *rules.may_stand,
+            rules.may_enter,
+            rules.left,
+            rules.shields,
+            rules.weight,
+            rules.tiebreak,
+            rules.triggers,
+            rules.city_worth,
+            rules.barred,
+            rules.may_lay,
+            rules.laid,
+        )
         for call in calls
         if call is not None and not call.straight
-    ]  # fmt: skip
+    ]
     plain += [
         one.function.__qualname__
         for one, other in zip(rules.apply, rules.happen, strict=True)

@@ -171,12 +171,15 @@ def messages_by_hand(game: Game) -> dict[str, int]:
     replayed = dict.fromkeys(game.setup.players, 0)
     extra = dict.fromkeys(game.setup.players, 0)
     awards = [
-        ("Green", 3, False), ("Green", 3, False),
-        ("Red", 4, True), ("Blue", 4, False),
+        ("Green", 3, False),
+        ("Green", 3, False),
+        ("Red", 4, True),
+        ("Blue", 4, False),
         ("Blue", 4, False),
         ("Red", 9, True),
-        ("Blue", 9, False), ("Green", 18, False),
-    ]  # fmt: skip
+        ("Blue", 9, False),
+        ("Green", 18, False),
+    ]
 
     def land(name: str, points: int) -> list[tuple[str, int, bool]]:
         replayed[name] += points

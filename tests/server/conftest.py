@@ -65,13 +65,20 @@ def postgres() -> Iterator[str]:
     data = folder / "data"
     made = subprocess.run(
         [programs / "initdb", "-D", data, "-U", "bastide", "--auth=trust", "--no-sync", "-E", "UTF8"],
-        user=user, capture_output=True, text=True, check=False, cwd=folder,
-    )  # fmt: skip
+        user=user,
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=folder,
+    )
     assert made.returncode == 0, made.stderr
     running = subprocess.Popen(
         [programs / "postgres", "-D", data, "-p", str(port), "-k", folder, "-c", "fsync=off", "-h", "127.0.0.1"],
-        user=user, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder,
-    )  # fmt: skip
+        user=user,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        cwd=folder,
+    )
     try:
         address = f"postgresql://bastide@127.0.0.1:{port}/postgres"
         _wait(address)

@@ -31,14 +31,9 @@ def test_every_request_under_schemathesis(server: Served, http: httpx.Client, tm
         f'"query.join" = "{table["join"]}"\n"path.code" = "TOWER"\n',
         encoding="utf-8",
     )
-    ran = subprocess.run(
-        [
-            sys.executable, "-m", "schemathesis.cli", "run", f"{server.address}/openapi.json", "--checks", CHECKS,
-            "--request-timeout", "60", "--max-examples", "3", "--phases", "coverage,fuzzing", "--seed", "1",
-            "--no-color",
-        ],
-        capture_output=True, text=True, check=False, cwd=tmp_path, timeout=120,
-    )  # fmt: skip
+    options = f"--checks {CHECKS} --request-timeout 60 --max-examples 3 --phases coverage,fuzzing --seed 1 --no-color"
+    command = [sys.executable, "-m", "schemathesis.cli", "run", f"{server.address}/openapi.json", *options.split()]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, timeout=120)
     assert ran.returncode == 0, ran.stdout[-6000:] + ran.stderr[-2000:]
     assert http.get("/api/catalogue").status_code == 200
 

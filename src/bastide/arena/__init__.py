@@ -6,6 +6,18 @@ from bastide.arena.results import ResultsError, ResultsFile
 from bastide.arena.runners import run
 
 __all__ = [
-    "ArenaError", "Comparison", "Contest", "Estimate", "Pair", "Played", "ResultsError", "ResultsFile", "Sprt", "Trial",
-    "compare", "play_pair", "run", "sprt",
-]  # fmt: skip
+    "ArenaError",
+    "Comparison",
+    "Contest",
+    "Estimate",
+    "Pair",
+    "Played",
+    "ResultsError",
+    "ResultsFile",
+    "Sprt",
+    "Trial",
+    "compare",
+    "play_pair",
+    "run",
+    "sprt",
+]

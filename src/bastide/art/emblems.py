@@ -213,9 +213,10 @@ def volcano(ink: Ink) -> None:
     ink.over("rock-dark line", "M8-34q22 0 28-6q18 74 62 84q-30 16-76 18q14-34 2-52q-14-22-16-44z")
     ink.over("ink", ring(-1, -40, 37, 12))
     ink.over(
-        "lava line", ring(-1, -38, 28, 7),
+        "lava line",
+        ring(-1, -38, 28, 7),
         "M-20-36q-2 22-14 40q-4 14 3 26q10-12 8-28q12-14 14-32q4 30 12 44q-4 18 4 30q10-16 4-34q-8-18-4-46z",
-    )  # fmt: skip
+    )
     ink.over("gold", ring(-1, -39, 15, 3))
 
 

@@ -29,19 +29,19 @@ class Colour:
 
 COLOURS = (
     Colour("vermilion", "#c8321f", "#8f2013", CREAM, ring(0, 0, 9), ("red",)),
-    Colour(
-        "blue", "#1b58a6", "#103c77", CREAM, "M-3.5-11h7v7.5h7.5v7h-7.5v7.5h-7v-7.5h-7.5v-7h7.5z", ()
-    ),
-    Colour(
-        "green", "#17906f", "#0e6a51", CREAM, "M-11-10h22v4.6h-22zM-11-2.3h22v4.6h-22zM-11 5.4h22v4.6h-22z", ()
-    ),
+    Colour("blue", "#1b58a6", "#103c77", CREAM, "M-3.5-11h7v7.5h7.5v7h-7.5v7.5h-7v-7.5h-7.5v-7h7.5z", ()),
+    Colour("green", "#17906f", "#0e6a51", CREAM, "M-11-10h22v4.6h-22zM-11-2.3h22v4.6h-22zM-11 5.4h22v4.6h-22z", ()),
     Colour("amber", "#f2b90f", "#c28d05", DARK, "M0-10l12 18h-7l-5-8-5 8h-7z", ("yellow",)),
     Colour(
-        "ink", "#26262f", "#0f0f15", CREAM,
-        "M0-13l3.6 8.6 9.3.7-7.1 6 2.2 9.1-8-4.9-8 4.9 2.2-9.1-7.1-6 9.3-.7z", ("black",),
+        "ink",
+        "#26262f",
+        "#0f0f15",
+        CREAM,
+        "M0-13l3.6 8.6 9.3.7-7.1 6 2.2 9.1-8-4.9-8 4.9 2.2-9.1-7.1-6 9.3-.7z",
+        ("black",),
     ),
     Colour("ivory", "#f6efe0", "#cfc2a4", DARK, "M0-13l10 13-10 13-10-13z", ("white", "grey", "gray")),
-)  # fmt: skip
+)
 
 KINDS = tuple(SILHOUETTES)
 

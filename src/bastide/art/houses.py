@@ -15,9 +15,19 @@ FIRST = 17
 WIDTHS = (32, 34, 37, 40, 43, 46, 50, 56, 62)
 # Painting all fronts, then windows, then roofs tone by tone keeps overlaps equal on both sides of a seam.
 ORDER = (
-    "front line", "window", "roof5 line", "shade5 line", "roof4 line", "shade4 line", "roof3 line", "shade3 line",
-    "roof2 line", "shade2 line", "roof1 line", "shade1 line",
-)  # fmt: skip
+    "front line",
+    "window",
+    "roof5 line",
+    "shade5 line",
+    "roof4 line",
+    "shade4 line",
+    "roof3 line",
+    "shade3 line",
+    "roof2 line",
+    "shade2 line",
+    "roof1 line",
+    "shade1 line",
+)
 STRADDLE = (0, 0, -12, 9, 14, -7, 12, -10, 0, 0)
 
 
@@ -27,14 +37,21 @@ def gable(ink: Ink, x: float, y: float, width: float, tone: int, front: int = 16
     deep = high - front - peak
     m = x + width / 2
     ink.shape(
-        "front line", (x + 2, y), (x + 2, y - front), (m, y - front - peak), (x + width - 2, y - front),
+        "front line",
+        (x + 2, y),
+        (x + 2, y - front),
+        (m, y - front - peak),
+        (x + width - 2, y - front),
         (x + width - 2, y),
-    )  # fmt: skip
+    )
     for name, edge in (("roof", x - 1), ("shade", x + width + 1)):
         ink.shape(
-            f"{name}{tone} line", (edge, y - front + 2), (m, y - front - peak), (m, y - front - peak - deep),
+            f"{name}{tone} line",
+            (edge, y - front + 2),
+            (m, y - front - peak),
+            (m, y - front - peak - deep),
             (edge, y - front - deep + 2),
-        )  # fmt: skip
+        )
     if front > 11:
         ink.add("window", f"M{round(m - 3)} {round(y - front)}h6v8h-6z")
 
@@ -169,9 +186,15 @@ def _border_row(ink: Ink, base: float) -> None:
 
 
 def _row(
-    ink: Ink, row: int, base: float, span: tuple[float, float], rooms: _Rooms, used: list[Area],
-    trees: list[tuple[float, float, float]], rnd: Random,
-) -> None:  # fmt: skip
+    ink: Ink,
+    row: int,
+    base: float,
+    span: tuple[float, float],
+    rooms: _Rooms,
+    used: list[Area],
+    trees: list[tuple[float, float, float]],
+    rnd: Random,
+) -> None:
     x, end = round(span[0]), round(span[1])
     while x < end - 27:
         width = rnd.choice(WIDTHS)

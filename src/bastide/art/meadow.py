@@ -20,8 +20,11 @@ def pattern(name: str) -> str:
     rnd = Random(5)
     parts = []
     for tone, count, size in (
-        ("meadow-deep", 9, 190), ("meadow-light", 10, 170), ("meadow-deep", 12, 80), ("meadow-light", 14, 70),
-    ):  # fmt: skip
+        ("meadow-deep", 9, 190),
+        ("meadow-light", 10, 170),
+        ("meadow-deep", 12, 80),
+        ("meadow-light", 14, 70),
+    ):
         wide, high = size * 1.2, size * 0.75
         blobs = "".join(
             _blob(rnd, rnd.uniform(wide, PERIOD - wide), rnd.uniform(high, PERIOD - high), size) for _ in range(count)

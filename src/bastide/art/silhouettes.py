@@ -153,9 +153,17 @@ SILHOUETTES = {
 }
 
 NAMES = {
-    "big_follower": "big", "big-follower": "big", "large": "big", "meeple": "follower", "knight": "follower",
-    "monk": "follower", "farmer": "follower", "cart": "wagon", "ghost": "phantom", "ringleader": "ringmaster",
-}  # fmt: skip
+    "big_follower": "big",
+    "big-follower": "big",
+    "large": "big",
+    "meeple": "follower",
+    "knight": "follower",
+    "monk": "follower",
+    "farmer": "follower",
+    "cart": "wagon",
+    "ghost": "phantom",
+    "ringleader": "ringmaster",
+}
 
 
 def silhouette(name: str) -> Silhouette:

@@ -105,9 +105,19 @@ ALIASES = {
 
 # Words that change the ground itself or only the rules, so that no symbol is missing for them.
 DRAWN_OTHERWISE = frozenset(
-    ["tunnel", "cathedral", "spring", "lake", "river_spring", "river_lake", "river_fork", "river", "carcassonne",
-     "quarters"]
-)  # fmt: skip
+    [
+        "tunnel",
+        "cathedral",
+        "spring",
+        "lake",
+        "river_spring",
+        "river_lake",
+        "river_fork",
+        "river",
+        "carcassonne",
+        "quarters",
+    ]
+)
 
 
 def known(name: str) -> str:

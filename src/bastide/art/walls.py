@@ -82,9 +82,12 @@ def corner_tower(ink: Ink, x: int, y: int) -> None:
     ink.shape("wall-shade", (x + 3, foot + 5), (x + 14, foot + 2), (x + 14, foot - high), (x + 3, foot - high))
     ink.over("window", f"M{x - 6} {foot - high + 16}v-7q3-4 6 0v7z")
     ink.layer().shape(
-        "slate-dark line", (a - 4, foot - high + 2), (x, foot - high - 35), (a + width + 4, foot - high + 2),
+        "slate-dark line",
+        (a - 4, foot - high + 2),
+        (x, foot - high - 35),
+        (a + width + 4, foot - high + 2),
         (x, foot - high + 6),
-    )  # fmt: skip
+    )
     ink.layer().shape("slate", (a - 2, foot - high + 2), (x, foot - high - 33), (x - 1, foot - high + 5))
 
 
@@ -97,9 +100,12 @@ def gatehouse(ink: Ink, x: int, y: int) -> None:
     ink.over("ink", f"M{x - 9} {y + 7}v-16q9-12 18 0v16z")
     ink.shape("wall-shade", (x + 11, y + 6), (x + 11, y - high), (x + 16, y - high), (x + 16, y + 6))
     ink.layer().shape(
-        "roof2 line", (x - half - 4, y - high + 2), (x + half + 4, y - high + 2), (x + half - 5, y - high - 16),
+        "roof2 line",
+        (x - half - 4, y - high + 2),
+        (x + half + 4, y - high + 2),
+        (x + half - 5, y - high - 16),
         (x - half + 5, y - high - 16),
-    )  # fmt: skip
+    )
 
 
 def tunnel_mouth(ink: Ink, x: int, y: int) -> None:

@@ -16,9 +16,13 @@ if TYPE_CHECKING:
 __all__ = ["Observer", "Question", "SoloEnv", "TurnsEnv", "env", "raw_env"]
 
 _HOME = {
-    "Observer": "observation", "Question": "slots", "SoloEnv": "solo",
-    "TurnsEnv": "turns", "env": "turns", "raw_env": "turns",
-}  # fmt: skip
+    "Observer": "observation",
+    "Question": "slots",
+    "SoloEnv": "solo",
+    "TurnsEnv": "turns",
+    "env": "turns",
+    "raw_env": "turns",
+}
 
 
 def __getattr__(name: str) -> Any:

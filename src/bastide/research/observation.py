@@ -144,11 +144,17 @@ class Observer:
     def _now(self, state: State, seat: int) -> Table:
         return np.array(
             [
-                seat, state.actor, state.player, state.turn_player, state.turn, look.in_hand(state), state.row_asking,
+                seat,
+                state.actor,
+                state.player,
+                state.turn_player,
+                state.turn,
+                look.in_hand(state),
+                state.row_asking,
                 int(state.over),
             ],
             np.int32,
-        )  # fmt: skip
+        )
 
     def _enter_moves(self, table: Table, question: Question, faces: Table, segments: Table) -> None:
         """A row for every slot in use; a slot that stands for a run shows the first move of it."""

@@ -30,8 +30,13 @@ class SqliteConnection:
         done = self.run(
             "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?) on conflict do nothing"
             " returning n",
-            game, entry.n, entry.at, entry.seat, entry.id, entry.body,
-        )  # fmt: skip
+            game,
+            entry.n,
+            entry.at,
+            entry.seat,
+            entry.id,
+            entry.body,
+        )
         if done:
             self.run("update game set changed = ?, due = ? where id = ?", entry.at, due, game)
         return lambda: bool(done)

@@ -161,12 +161,21 @@ class Store:
         def job(connection: Connection) -> Told:
             connection.run(
                 "insert into game (id, opened, changed, due, opener) values (?, ?, ?, ?, ?)",
-                game, first.at, first.at, due, opener,
-            )  # fmt: skip
+                game,
+                first.at,
+                first.at,
+                due,
+                opener,
+            )
             connection.run(
                 "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?)",
-                game, first.n, first.at, first.seat, first.id, first.body,
-            )  # fmt: skip
+                game,
+                first.n,
+                first.at,
+                first.seat,
+                first.id,
+                first.body,
+            )
             connection.announce(game, first.n)
             return _nothing
 

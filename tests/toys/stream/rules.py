@@ -27,9 +27,15 @@ def sources(game: State, out: Options) -> None:
 
 
 @stream.step(
-    "draw", at="MOVE.draw", shown="PLACE-01", who=BY_CHANCE, mode=MUST, when=Cond("flows", test=flows),
-    action=actions.CORE[actions.DRAW], options=sources,
-)  # fmt: skip
+    "draw",
+    at="MOVE.draw",
+    shown="PLACE-01",
+    who=BY_CHANCE,
+    mode=MUST,
+    when=Cond("flows", test=flows),
+    action=actions.CORE[actions.DRAW],
+    options=sources,
+)
 def draw(game: State, action: int) -> None:
     """A tile of the stream, while there is one."""
     hold(game, game.rules.pile_number["stream"], action)

@@ -156,9 +156,14 @@ def ransoms(game: State, out: Options) -> None:
 
 
 @prison.step(
-    "ransom", at="free", shown="ADV-02", action=RANSOM, options=ransoms, mode=FREE,
+    "ransom",
+    at="free",
+    shown="ADV-02",
+    action=RANSOM,
+    options=ransoms,
+    mode=FREE,
     window=("TURN.ransom", "MOVE.figure"),
-)  # fmt: skip
+)
 def ransom(game: State, action: int) -> None:
     """A prisoner comes home and may be placed at once."""
     for number, figure in enumerate(look.figures(game)):

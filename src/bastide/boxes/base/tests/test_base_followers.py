@@ -209,8 +209,10 @@ def test_followers_share_a_feature_only_after_a_later_tile_joins_theirs() -> Non
     """
     ├ ─ ? ─ ┤       Red and Blue on the two halves of a road; the tile between them joins both
     """
-    game = table("crossing3:3 straight . straight crossing3:1\nstraight:1 monastery monastery monastery straight:1",
-                 "straight monastery")  # fmt: skip
+    game = table(
+        "crossing3:3 straight . straight crossing3:1\nstraight:1 monastery monastery monastery straight:1",
+        "straight monastery",
+    )
     stand(game, "Red", "1,0 road-E")
     stand(game, "Blue", "3,0 road-E")
     events = listen(game)

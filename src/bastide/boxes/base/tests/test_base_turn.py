@@ -78,10 +78,21 @@ def volcano(game):
 @pytest.mark.rule("TURN-02/BASE")
 def test_the_steps_of_the_base_game_run_in_the_printed_order() -> None:
     assert Setup().mix.flow.running() == (
-        "base.piles", "base.figures", "base.start", "base.draw", "base.unplaceable", "base.lay", "base.follower",
-        "base.order", "base.majority", "base.home", "base.final-monasteries", "base.final-roads", "base.final-cities",
+        "base.piles",
+        "base.figures",
+        "base.start",
+        "base.draw",
+        "base.unplaceable",
+        "base.lay",
+        "base.follower",
+        "base.order",
+        "base.majority",
+        "base.home",
+        "base.final-monasteries",
+        "base.final-roads",
+        "base.final-cities",
         "base.fields",
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.rule("TURN-03/BASE")
@@ -153,8 +164,11 @@ def test_every_decision_has_a_named_player_and_a_listed_set() -> None:
     game.play("place 0,1 r0")
     assert game.actor == 0
     assert set(game.legal_texts) == {
-        "pass", "put follower 0,1 monastery", "put follower 0,1 road-S", "put follower 0,1 field-Nl",
-    }  # fmt: skip
+        "pass",
+        "put follower 0,1 monastery",
+        "put follower 0,1 road-S",
+        "put follower 0,1 field-Nl",
+    }
     assert choices(game) == {"monastery", "road-S", "field-Nl"}
 
 

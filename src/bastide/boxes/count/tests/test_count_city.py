@@ -135,9 +135,16 @@ def test_each_of_the_twelve_counts_as_a_tile() -> None:
     They are the fourth and the eleventh tile: two of the city and the ten on the way make twelve.
     """
     way = [
-        ("bend", 3, -1, 3), ("bend", 4, -1, 0), ("bend", 4, 0, 2), ("bend", 5, 0, 0),
-        ("straight", 5, 1, 1), ("straight", 5, 2, 1), ("bend", 5, 3, 1), ("city-road", 4, 3, 0), ("straight", 3, 3, 0),
-    ]  # fmt: skip
+        ("bend", 3, -1, 3),
+        ("bend", 4, -1, 0),
+        ("bend", 4, 0, 2),
+        ("bend", 5, 0, 0),
+        ("straight", 5, 1, 1),
+        ("straight", 5, 2, 1),
+        ("bend", 5, 3, 1),
+        ("city-road", 4, 3, 0),
+        ("straight", 3, 3, 0),
+    ]
     game = beside(*way, pack="bend monastery")
     stand(game, "Red", "3,0 road-N")
     turn(game, "2,3 r2")

@@ -120,8 +120,10 @@ def test_there_is_no_second_point_for_the_builders_further_move() -> None:
 @pytest.mark.rule("FIGURE-09.3/PD")
 def test_when_her_figure_leaves_she_stays_but_brings_nothing() -> None:
     """The monastery of Red is completed, and the monk comes home; Blue's farmer on the tile gets nothing."""
-    game = pd("monastery monastery monastery\nmonastery monastery monastery\nmonastery monastery .",
-              "monastery city city city")  # fmt: skip
+    game = pd(
+        "monastery monastery monastery\nmonastery monastery monastery\nmonastery monastery .",
+        "monastery city city city",
+    )
     stand(game, "Red", "1,1 monastery")
     stand(game, "Blue", "1,1 field-Nl")
     put_fairy(game, "Red", "1,1 monastery")
@@ -289,8 +291,9 @@ def test_bound_to_a_tile_she_is_beside_everybody_there() -> None:
 def test_bound_to_a_tile_she_favours_each_scored_figure_there() -> None:
     """The monastery is completed and pays its monk's owner; the farmer gets his three at the end, and a second
     farmer of the same field and owner on that tile brings no more."""
-    game = pd("monastery monastery monastery\nmonastery monastery monastery\nmonastery monastery .",
-              "monastery", rulings=TILE)  # fmt: skip
+    game = pd(
+        "monastery monastery monastery\nmonastery monastery monastery\nmonastery monastery .", "monastery", rulings=TILE
+    )
     stand(game, "Red", "1,1 monastery")
     stand(game, "Blue", "1,1 field-Nl", "1,1 field-Nl", "0,0 monastery")
     game.state.set("dragon.beside", -1)

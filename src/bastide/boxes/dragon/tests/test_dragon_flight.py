@@ -18,7 +18,7 @@ from boards import added, listen, owners, scores, segment, stand, supply
 @pytest.mark.parametrize(
     ("players", "seats"),
     [(1, [0] * 6), (2, [0, 1] * 3), (3, [0, 1, 2] * 2), (4, [0, 1, 2, 3, 0, 1]), (5, [0, 1, 2, 3, 4, 0])],
-)  # fmt: skip
+)
 def test_the_players_lead_it_in_turn_for_six_steps(players: int, seats: list[int]) -> None:
     """Over an open plain, along its rim.
 
@@ -58,8 +58,11 @@ def test_a_step_goes_across_an_edge_onto_a_tile() -> None:
     · D ?
     · · ·
     """
-    game = pd("monastery monastery monastery\nmonastery monastery .\nmonastery monastery monastery",
-              "dragon/city-dragon city", dragon="1,1")  # fmt: skip
+    game = pd(
+        "monastery monastery monastery\nmonastery monastery .\nmonastery monastery monastery",
+        "dragon/city-dragon city",
+        dragon="1,1",
+    )
     game.play("place 3,0 r0")
     assert offered(game, "fly") == {"1,0", "0,1", "1,2"}
 
@@ -163,8 +166,9 @@ def test_what_they_stood_on_is_free_again() -> None:
     ("box", "kind"), [("PD", "follower"), ("IC", "big"), ("TB", "builder"), ("TB", "pig"), ("AM", "wagon")]
 )
 def test_followers_wagons_builders_and_pigs_are_eaten(box: str, kind: str) -> None:
-    game = pd("monastery-road:3 straight straight", "dragon/city-dragon city", dragon="0,0",
-              modules=sorted({"PD", box}))  # fmt: skip
+    game = pd(
+        "monastery-road:3 straight straight", "dragon/city-dragon city", dragon="0,0", modules=sorted({"PD", box})
+    )
     field = kind == "pig"
     stand(game, "Red", "2,0 field-Nl" if field else "2,0 road-E")
     stand_kind(game, "Red", kind, "1,0 field-Nl" if field else "1,0 road-E")
@@ -180,8 +184,12 @@ def test_a_builder_goes_home_with_the_follower_eaten_elsewhere() -> None:
 
     k─b─?    D under k
     """
-    game = pd("city:1 city-through .\nmonastery monastery .", "dragon/straight-dragon city", dragon="0,1",
-              modules=["PD", "TB"])  # fmt: skip
+    game = pd(
+        "city:1 city-through .\nmonastery monastery .",
+        "dragon/straight-dragon city",
+        dragon="0,1",
+        modules=["PD", "TB"],
+    )
     stand(game, "Red", "0,0 city-E")
     stand_kind(game, "Red", "builder", "1,0 city-E")
     game.play("place 0,2 r0")
@@ -281,8 +289,12 @@ def test_three_times_at_which_it_may_come(timing: str, points: list[int]) -> Non
     M─ ── ?
     D
     """
-    game = pd("monastery-road:3 straight .\nmonastery . .", "dragon/crossing3-dragon city", dragon="0,1",
-              rulings={"dragon.timing": timing})  # fmt: skip
+    game = pd(
+        "monastery-road:3 straight .\nmonastery . .",
+        "dragon/crossing3-dragon city",
+        dragon="0,1",
+        rulings={"dragon.timing": timing},
+    )
     stand(game, "Red", "0,0 road-E")
     game.play("place 2,0 r1")
     if timing != "before-figure":
@@ -324,8 +336,13 @@ def test_after_scoring_it_flies_once_a_move_also_in_the_builders_further_one() -
 
     M─B ? ?
     """
-    game = pd("monastery-road:3 straight . .", "dragon/straight-dragon dragon/straight-dragon city", dragon="0,0",
-              modules=["PD", "TB"], rulings={"dragon.timing": "after-scoring"})  # fmt: skip
+    game = pd(
+        "monastery-road:3 straight . .",
+        "dragon/straight-dragon dragon/straight-dragon city",
+        dragon="0,0",
+        modules=["PD", "TB"],
+        rulings={"dragon.timing": "after-scoring"},
+    )
     stand(game, "Red", "1,0 road-E")
     stand_kind(game, "Red", "builder", "1,0 road-E")
     put_neutral(game, "fairy", "1,0")

@@ -15,9 +15,12 @@ from boards import NAMES, listen
 OTHERS = sorted(code for code, box in registry.modules().items() if not box.data.game and code != "PD")
 DRAGON_TILES = {tile.id for tile in registry.module("PD").data.tiles if tile.has("dragon")}
 OTHER_WAYS = {
-    "dragon.timing": "after-scoring", "dragon.reshuffle": "after-first-dragon-move", "dragon.coc": "inner-two-only",
-    "princess.mandatory": "may", "fairy.attach": "tile",
-}  # fmt: skip
+    "dragon.timing": "after-scoring",
+    "dragon.reshuffle": "after-first-dragon-move",
+    "dragon.coc": "inner-two-only",
+    "princess.mandatory": "may",
+    "fairy.attach": "tile",
+}
 
 
 def check(game: Game) -> None:

@@ -57,7 +57,7 @@ def test_completed_features_are_closed_fields_never_are() -> None:
         ("0,0", {"field-Nl"}),
         ("1,1", {"monastery", "field-Nl"}),
         ("2,1", {"field-Nl", "field-Er"}),
-    ):  # fmt: skip
+    ):
         copy = game.clone()
         copy.play(f"portal {cell}")
         assert {place.split()[2] for place in offered(copy, "put")} == wanted

@@ -79,8 +79,12 @@ def test_the_tunnel_leaves_one_field_on_each_side_and_the_bends_one_between_them
     assert [label(tunnel, i, 0) for i in range(len(tunnel.segments))] == ["city-E", "road-N", "field-Nl", "field-Sl"]
     bends = next(tile for tile in TILES if tile.id == "dragon/bends-portal").face
     assert [label(bends, i, 0) for i in range(len(bends.segments))] == [
-        "road-N", "road-E", "field-Nl", "field-Er", "field-Nr",
-    ]  # fmt: skip
+        "road-N",
+        "road-E",
+        "field-Nl",
+        "field-Er",
+        "field-Nr",
+    ]
 
 
 @pytest.mark.rule("PREP-06/PD")
@@ -128,30 +132,63 @@ def test_a_value_that_a_ruling_does_not_have_is_refused_with_those_it_has() -> N
 def test_the_play_aid_has_the_steps_in_their_order(language: str) -> None:
     page = aid.sheet(mix(["PD"]), language)
     order = [
-        "dragon.dragon", "dragon.fairy", "dragon.company", "base.draw", "dragon.aside", "base.unplaceable", "base.lay",
-        "dragon.princess", "dragon.volcano", "dragon.back", "dragon.wake", "dragon.fly", "dragon.eaten",
-        "base.follower", "dragon.portal", "dragon.arrive", "dragon.to-figure", "dragon.favour", "dragon.final-favour",
-    ]  # fmt: skip
+        "dragon.dragon",
+        "dragon.fairy",
+        "dragon.company",
+        "base.draw",
+        "dragon.aside",
+        "base.unplaceable",
+        "base.lay",
+        "dragon.princess",
+        "dragon.volcano",
+        "dragon.back",
+        "dragon.wake",
+        "dragon.fly",
+        "dragon.eaten",
+        "base.follower",
+        "dragon.portal",
+        "dragon.arrive",
+        "dragon.to-figure",
+        "dragon.favour",
+        "dragon.final-favour",
+    ]
     assert [id for id in page.ids() if id in order] == order
     lines = {line.id: line for chapter in page.chapters for line in chapter.lines}
     assert {id for id in lines if id.startswith("dragon.") and lines[id].optional} == {
-        "dragon.portal", "dragon.to-figure",
-    }  # fmt: skip
+        "dragon.portal",
+        "dragon.to-figure",
+    }
     asked = {id for id in lines if id.startswith("dragon.") and lines[id].condition}
     assert asked == {
-        "dragon.company", "dragon.aside", "dragon.princess", "dragon.volcano", "dragon.back", "dragon.wake",
-        "dragon.portal", "dragon.favour",
-    }  # fmt: skip
+        "dragon.company",
+        "dragon.aside",
+        "dragon.princess",
+        "dragon.volcano",
+        "dragon.back",
+        "dragon.wake",
+        "dragon.portal",
+        "dragon.favour",
+    }
     other = {
-        "dragon.timing": "after-scoring", "dragon.reshuffle": "after-first-dragon-move", "dragon.coc": "inner-two-only",
-        "princess.mandatory": "may", "fairy.attach": "tile",
-    }  # fmt: skip
+        "dragon.timing": "after-scoring",
+        "dragon.reshuffle": "after-first-dragon-move",
+        "dragon.coc": "inner-two-only",
+        "princess.mandatory": "may",
+        "fairy.attach": "tile",
+    }
     ids = set(aid.sheet(mix(["PD"], rulings=other), language).ids())
     assert ids - set(page.ids()) == {
-        "dragon.wake-after-scoring", "dragon.back-after-flight", "dragon.inner-city-barred", "dragon.princess-may",
+        "dragon.wake-after-scoring",
+        "dragon.back-after-flight",
+        "dragon.inner-city-barred",
+        "dragon.princess-may",
         "dragon.to-tile",
-    }  # fmt: skip
+    }
     assert set(page.ids()) - ids == {
-        "dragon.wake", "dragon.back", "dragon.whole-city-barred", "dragon.princess", "dragon.to-figure",
+        "dragon.wake",
+        "dragon.back",
+        "dragon.whole-city-barred",
+        "dragon.princess",
+        "dragon.to-figure",
         "dragon.left-alone",
-    }  # fmt: skip
+    }

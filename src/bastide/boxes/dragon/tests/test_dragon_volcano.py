@@ -215,8 +215,9 @@ def test_a_volcano_may_come_with_the_builders_further_move() -> None:
     """First a tile with a figure, then the volcano without one."""
     game = pd(
         "monastery-road:3 straight . .\nmonastery monastery monastery monastery",
-        "straight dragon/meadow-volcano city city", modules=["PD", "TB"],
-    )  # fmt: skip
+        "straight dragon/meadow-volcano city city",
+        modules=["PD", "TB"],
+    )
     stand(game, "Red", "0,0 road-E")
     stand_kind(game, "Red", "builder", "1,0 road-E")
     game.play("place 2,0 r0")

@@ -243,8 +243,12 @@ def test_the_cards_come_first_in_the_final_scoring() -> None:
     assert game.over
     steps = [event.step for event in events if isinstance(event, Entered)]
     assert [step for step in steps if "final" in step] == [
-        "king.final-king", "king.final-baron", "base.final-monasteries", "base.final-roads", "base.final-cities"
-    ]  # fmt: skip
+        "king.final-king",
+        "king.final-baron",
+        "base.final-monasteries",
+        "base.final-roads",
+        "base.final-cities",
+    ]
     assert scores(game) == [1, 4]
 
 

@@ -12,15 +12,32 @@ from bastide.kit import registry
 
 EDGES = {
     "RIVER1": {
-        "spring": "FWFF", "lake": "FFFW", "cities": "CWCW", "city-road": "CWRW", "monastery-road": "FWRW",
-        "bridge": "WRWR", "straight": "FWFW", "city-bend": "CWWC", "road-bend": "RRWW", "bend": "FFWW",
+        "spring": "FWFF",
+        "lake": "FFFW",
+        "cities": "CWCW",
+        "city-road": "CWRW",
+        "monastery-road": "FWRW",
+        "bridge": "WRWR",
+        "straight": "FWFW",
+        "city-bend": "CWWC",
+        "road-bend": "RRWW",
+        "bend": "FFWW",
     },
     "RIVER2": {
-        "spring": "FWFF", "fork": "WWFW", "volcano-lake": "FFFW", "city-lake": "FCFW", "city-bridge": "WCWC",
-        "monastery": "FWFW", "bridge-inn": "WRWR", "city-road": "CWRW", "bend": "FFWW", "city-bend-pennant": "CWWC",
-        "bend-herd": "WFFW", "road-bend": "RRWW",
+        "spring": "FWFF",
+        "fork": "WWFW",
+        "volcano-lake": "FFFW",
+        "city-lake": "FCFW",
+        "city-bridge": "WCWC",
+        "monastery": "FWFW",
+        "bridge-inn": "WRWR",
+        "city-road": "CWRW",
+        "bend": "FFWW",
+        "city-bend-pennant": "CWWC",
+        "bend-herd": "WFFW",
+        "road-bend": "RRWW",
     },
-}  # fmt: skip
+}
 # Tiles with fields, roads, cities, monasteries and the number of segments of each.
 SEGMENTS = {
     "RIVER1": {"field": (12, 28), "road": (4, 4), "city": (3, 4), "monastery": (1, 1)},

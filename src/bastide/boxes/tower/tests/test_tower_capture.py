@@ -100,8 +100,10 @@ def test_one_of_the_three_in_range_or_none(choice: str) -> None:
     game.play("place 5,2 r0")
     game.play("raise 2,2")
     assert captures(game) == {
-        "P3 follower on 2,0 monastery", "P2 follower on 3,2 monastery", "P4 follower on 2,4 monastery",
-    }  # fmt: skip
+        "P3 follower on 2,0 monastery",
+        "P2 follower on 3,2 monastery",
+        "P4 follower on 2,4 monastery",
+    }
     game.play("pass" if choice == "pass" else f"capture {choice}")
     assert game.step == "base.lay", "one at most"
     assert len(prisoners(game, "Red")) == (choice != "pass")
@@ -141,9 +143,10 @@ def test_gaps_and_towers_do_not_block() -> None:
     B   .   .
     """
     game = table(
-        "tower/meadow . monastery\ntower/meadow monastery monastery\nmonastery . .", "monastery monastery",
+        "tower/meadow . monastery\ntower/meadow monastery monastery\nmonastery . .",
+        "monastery monastery",
         modules=TOWER,
-    )  # fmt: skip
+    )
     build(game, (0, 0), 1)
     build(game, (0, 1), 3)
     stand(game, "Blue", "2,0 monastery", "0,2 monastery")
@@ -159,16 +162,16 @@ def test_thieves_knights_monks_and_farmers_alike() -> None:
     .        monastery   .
     city:3   *           straight:1
     """
-    game = table(
-        ". monastery .\ncity:3 tower/meadow straight:1", "monastery monastery", modules=TOWER
-    )  # fmt: skip
+    game = table(". monastery .\ncity:3 tower/meadow straight:1", "monastery monastery", modules=TOWER)
     stand(game, "Blue", "1,0 monastery", "1,1 field-Nl", "2,1 road-N", "0,1 city-W")
     game.play("place 1,2 r0")
     game.play("raise 1,1")
     assert captures(game) == {
-        "P2 follower on 1,0 monastery", "P2 follower on 1,1 field-Nl", "P2 follower on 2,1 road-N",
+        "P2 follower on 1,0 monastery",
+        "P2 follower on 1,1 field-Nl",
+        "P2 follower on 2,1 road-N",
         "P2 follower on 0,1 city-W",
-    }  # fmt: skip
+    }
     game.play("capture P2 follower on 1,1 field-Nl")
     assert prisoners(game, "Red") == [("Blue", "follower")]
     assert owners(game, "1,1 field-Nl") == []
@@ -181,9 +184,7 @@ def test_the_majority_counts_as_if_he_had_never_been_there() -> None:
     city:1  ═R═  ═B═  ?
     *
     """
-    game = table(
-        "city:1 city-through city-through .\ntower/meadow . . .", "city monastery", modules=TOWER
-    )  # fmt: skip
+    game = table("city:1 city-through city-through .\ntower/meadow . . .", "city monastery", modules=TOWER)
     stand(game, "Blue", "0,0 city-E", "2,0 city-E")
     stand(game, "Red", "1,0 city-E")
     assert owners(game, "0,0 city-E") == ["Blue"]
@@ -215,9 +216,11 @@ def test_a_feature_that_loses_its_only_follower_is_free_again() -> None:
 def test_own_followers_are_captured_only_by_ruling_and_come_home(ruling: str) -> None:
     """R   *   B"""
     game = table(
-        "monastery tower/meadow monastery", "monastery monastery", modules=TOWER,
+        "monastery tower/meadow monastery",
+        "monastery monastery",
+        modules=TOWER,
         rulings={"tower.capture.own": ruling},
-    )  # fmt: skip
+    )
     stand(game, "Red", "0,0 monastery")
     stand(game, "Blue", "2,0 monastery")
     game.play("place 3,0 r0")
@@ -239,9 +242,11 @@ def test_traits_tell_who_can_be_captured(tmp_path: Path, ruling: str, wagon: set
     code = f"HERD{ruling.upper()}"
     with added(tmp_path, code, KINDS.format(code.lower())):
         game = table(
-            "tower/meadow monastery monastery monastery monastery", "monastery monastery", modules=[*TOWER, code],
+            "tower/meadow monastery monastery monastery monastery",
+            "monastery monastery",
+            modules=[*TOWER, code],
             rulings={"tower.capture.wagon": ruling},
-        )  # fmt: skip
+        )
         for x, kind in enumerate(("wagon", "mayor", "pig", "barn"), 1):
             stand_kind(game, "Blue", kind, f"{x},0 monastery")
         build(game, (0, 0), 3)

@@ -14,9 +14,11 @@ from boards import NAMES, listen
 
 OTHERS = sorted(code for code, box in registry.modules().items() if not box.data.game and code != "TOWER")
 ALL_YES = {
-    "tower.capture.own": "yes", "tower.capture.wagon": "yes", "tower.capture.guard": "yes",
+    "tower.capture.own": "yes",
+    "tower.capture.wagon": "yes",
+    "tower.capture.guard": "yes",
     "tower.ransom.timing": "any-time-in-own-turn",
-}  # fmt: skip
+}
 
 
 def check(game: Game) -> None:

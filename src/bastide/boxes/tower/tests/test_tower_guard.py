@@ -50,9 +50,7 @@ def test_a_guard_finishes_a_begun_tower() -> None:
 
     *2  *  *1
     """
-    game = table(
-        "tower/meadow tower/meadow tower/meadow", "monastery monastery monastery monastery", modules=TOWER
-    )  # fmt: skip
+    game = table("tower/meadow tower/meadow tower/meadow", "monastery monastery monastery monastery", modules=TOWER)
     build(game, "0,0", 2)
     build(game, "2,0", 1)
     game.play("place 3,0 r0")
@@ -122,9 +120,11 @@ def test_a_guard_is_captured_only_by_ruling_and_the_tower_is_open_again(ruling: 
     *1²  *1
     """
     game = table(
-        "tower/city:3 tower/meadow", "monastery monastery monastery", modules=TOWER,
+        "tower/city:3 tower/meadow",
+        "monastery monastery monastery",
+        modules=TOWER,
         rulings={"tower.capture.guard": ruling},
-    )  # fmt: skip
+    )
     build(game, "0,0", 1)
     build(game, "1,0", 1)
     game.state.put(game.state.in_supply(1, 0), words.TOWER << words.PLACE_BITS)

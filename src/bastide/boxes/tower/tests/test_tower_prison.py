@@ -101,8 +101,10 @@ def test_a_ring_of_three_exchanges_nothing() -> None:
         game.play(action)
     assert game.turn == 2
     assert [(captor, owner) for captor, owner, _ in prisoners(game)] == [
-        ("Blue", "Green"), ("Green", "Red"), ("Red", "Blue"),
-    ]  # fmt: skip
+        ("Blue", "Green"),
+        ("Green", "Red"),
+        ("Red", "Blue"),
+    ]
 
 
 @pytest.mark.rule("TOWER-PRISON-4", "FIGURE-07.5/TOWER")
@@ -209,9 +211,7 @@ def test_any_time_means_until_the_figure_phase_is_over() -> None:
     *  ?  ?
     """
     for late in (False, True):
-        game = table(
-            "tower/meadow", "monastery monastery monastery", modules=TOWER, rulings=ANY_TIME, followers=1
-        )  # fmt: skip
+        game = table("tower/meadow", "monastery monastery monastery", modules=TOWER, rulings=ANY_TIME, followers=1)
         imprison(game, "Red", "Blue")
         give(game, 0, 3)
         for action in ("place 1,0 r0", "pass"):
@@ -249,9 +249,7 @@ def test_at_the_start_means_not_later() -> None:
 )
 def test_whoever_cannot_pay_cannot_ransom(points: int, ruling: str, possible: bool) -> None:
     """*  ?  ?"""
-    game = table(
-        "tower/meadow", "monastery monastery monastery", modules=TOWER, rulings={"score.negative": ruling}
-    )  # fmt: skip
+    game = table("tower/meadow", "monastery monastery monastery", modules=TOWER, rulings={"score.negative": ruling})
     imprison(game, "Red", "Blue")
     give(game, 0, points)
     for action in ("place 1,0 r0", "pass"):

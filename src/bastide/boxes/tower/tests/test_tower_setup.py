@@ -15,9 +15,7 @@ from boards import NAMES, cells, rotations, same_feature, scores, segment, stand
 
 TOWER = ["TOWER"]
 TILES = registry.module("TOWER").data.tiles
-EDGES = (
-    "CFFF CFFF FFFF FFFF FFRR RRFR RRRR RRRR RCRC CFRF CFRR CRFR CFFC CRFC CFFC CRCR CCRC CCCC"
-)  # fmt: skip
+EDGES = "CFFF CFFF FFFF FFFF FFRR RRFR RRRR RRRR RCRC CFRF CFRR CRFR CFFC CRFC CFFC CRCR CCRC CCCC"
 
 
 @pytest.mark.rule("TOWER-COMP-1", "TOWER-TILE-1", "PREP-13.3/TOWER")

@@ -140,8 +140,18 @@ def test_one_player_and_no_farmers_play_to_the_end() -> None:
 def test_a_position_is_read_back_before_a_further_move() -> None:
     """Red's city grows tile by tile: knight, builder, and then the tile that puts the builder to work."""
     game = table("city:1 . . .", "city-through monastery city-through monastery city-through city", modules=["TB"])
-    for text in ("place 1,0 r0", "put follower 1,0 city-E", "place 0,1 r0", "pass", "place 2,0 r0",
-                 "builder 2,0 city-E", "place 0,2 r0", "pass", "place 3,0 r0", "pass"):  # fmt: skip
+    for text in (
+        "place 1,0 r0",
+        "put follower 1,0 city-E",
+        "place 0,1 r0",
+        "pass",
+        "place 2,0 r0",
+        "builder 2,0 city-E",
+        "place 0,2 r0",
+        "pass",
+        "place 3,0 r0",
+        "pass",
+    ):
         game.play(text)
     assert game.step == "traders.again"
     other = Game.from_position(game.setup, game.position())

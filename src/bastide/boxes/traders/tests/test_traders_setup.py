@@ -81,13 +81,27 @@ def test_the_tiles_can_be_played_without_any_part() -> None:
 def test_the_play_aid_says_who_may_do_what(language: str) -> None:
     page = aid.sheet(mix(["TB"]), language)
     ids = page.ids()
-    order = ["base.lay", "traders.at-work", "base.follower", "traders.builder", "traders.pig", "traders.goods",
-             "base.home", "traders.again", "traders.most-goods", "base.fields", "traders.pig-worth"]  # fmt: skip
+    order = [
+        "base.lay",
+        "traders.at-work",
+        "base.follower",
+        "traders.builder",
+        "traders.pig",
+        "traders.goods",
+        "base.home",
+        "traders.again",
+        "traders.most-goods",
+        "base.fields",
+        "traders.pig-worth",
+    ]
     assert [id for id in ids if id in order] == order
     lines = {line.id: line for chapter in page.chapters for line in chapter.lines}
     assert {id for id in lines if lines[id].optional} == {
-        "base.follower", "traders.builder", "traders.pig", "traders.again",
-    }  # fmt: skip
+        "base.follower",
+        "traders.builder",
+        "traders.pig",
+        "traders.again",
+    }
     assert {id for id in lines if lines[id].condition} == {"traders.at-work", "traders.goods", "traders.again"}
     for name in ("TB.builder", "TB.pig", "TB.goods"):
         words = {id for id in ids if id not in aid.sheet(mix(["TB"], without=[name]), language).ids()}
