@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from bastide.core.geometry import (
     ANY,
@@ -174,6 +175,7 @@ def _edge_by_segments(face: Face, owner: dict[int, int], side: int) -> int:
     return OPEN
 
 
+@lru_cache(maxsize=4096)
 def distinct_rotations(tile: Tile) -> int:
     """A mask of the rotations that look different; the lowest of equal ones stays."""
     if len(tile.faces) > 1 or tile.face.shape == HALF or tile.directed:
