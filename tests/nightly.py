@@ -13,9 +13,8 @@ from itertools import combinations
 from bastide import Game, Setup
 from bastide.core import look
 from bastide.kit import registry
+from mixes import BOXES
 from properties.test_pairs import check
-
-BOXES = [code for code, box in registry.modules().items() if not box.data.game]
 
 
 def play(modules: tuple[str, ...], players: int, seed: int, edition: str) -> int:

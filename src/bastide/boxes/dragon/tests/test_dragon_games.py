@@ -11,8 +11,8 @@ from bastide.core import look, words
 from bastide.core.event import Scored
 from bastide.kit import registry
 from boards import NAMES, listen
+from mixes import BOXES, others
 
-OTHERS = sorted(code for code, box in registry.modules().items() if not box.data.game and code != "PD")
 DRAGON_TILES = {tile.id for tile in registry.module("PD").data.tiles if tile.has("dragon")}
 OTHER_WAYS = {
     "dragon.timing": "after-scoring",
@@ -101,13 +101,13 @@ def test_every_part_by_itself(part: str) -> None:
     assert game.state.faces + sum(game.bag.values()) <= 102
 
 
-@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("code", others("PD"))
 def test_with_another_box(code: str) -> None:
     play_through(Setup(players=NAMES[:3], modules=["PD", code], seed=1), 1)
 
 
 def test_with_all_other_boxes_by_the_other_rulings() -> None:
-    play_through(Setup(players=NAMES[:4], modules=["PD", *OTHERS], rulings=OTHER_WAYS, seed=2), 2)
+    play_through(Setup(players=NAMES[:4], modules=BOXES, rulings=OTHER_WAYS, seed=2), 2)
 
 
 def test_a_flight_can_be_taken_back_and_goes_on_alike() -> None:

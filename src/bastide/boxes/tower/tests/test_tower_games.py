@@ -9,10 +9,9 @@ import pytest
 from bastide import Game, Setup
 from bastide.core import look, words
 from bastide.core.event import Scored
-from bastide.kit import registry
 from boards import NAMES, listen
+from mixes import BOXES, others
 
-OTHERS = sorted(code for code, box in registry.modules().items() if not box.data.game and code != "TOWER")
 ALL_YES = {
     "tower.capture.own": "yes",
     "tower.capture.wagon": "yes",
@@ -93,13 +92,13 @@ def test_towers_alone(players: int, rulings: dict[str, str]) -> None:
     assert seen >= {"raise", "capture", "guard", "put", "pass"}
 
 
-@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("code", others("TOWER"))
 def test_towers_with_another_box(code: str) -> None:
     play_through(Setup(players=NAMES[:3], modules=["TOWER", code], seed=1), 1)
 
 
 def test_towers_with_all_other_boxes() -> None:
-    play_through(Setup(players=NAMES[:4], modules=["TOWER", *OTHERS], rulings=ALL_YES, seed=2), 2)
+    play_through(Setup(players=NAMES[:4], modules=BOXES, rulings=ALL_YES, seed=2), 2)
 
 
 @pytest.mark.rule("TOWER-PRISON-5", "TOWER-GUARD-2")
