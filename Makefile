@@ -12,7 +12,12 @@ OPTIONS ?=
 # Tests of a box import what they share by its bare name, as pytest does: mypy must look there, too.
 BESIDE := $(shell find src/bastide/boxes -name tests -printf '%p:')
 
-.PHONY: play test lint types imports wire client client-tests wheel browser plain compiled fast nightly bench sanitize clean
+# Work is handed to whoever is idle, so that one long test at the end keeps nobody waiting.
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal -q
+BOX    ?= *
+TEST   ?= $(error say which: make one TEST="tests/test_game.py -k undo")
+
+.PHONY: play test lint types imports wire client client-tests wheel browser plain compiled fast one nightly bench sanitize clean
 
 play: $(VENV)/.installed ## the game in the browser; OPTIONS="--no-browser --port 8123" and so on
 	$(BIN)/bastide play $(OPTIONS)
@@ -20,7 +25,7 @@ play: $(VENV)/.installed ## the game in the browser; OPTIONS="--no-browser --por
 test: export CI := 1
 test: lint types imports client-tests plain compiled ## everything: lint, types, import rules, all tests plain and compiled
 
-lint: $(VENV)/.tools
+lint: $(VENV)/.tools ## style and format of all Python
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
@@ -28,21 +33,24 @@ types: $(VENV)/.tools $(PAGE) ## types of both languages, and what linter and fo
 	MYPYPATH=$(BESIDE) $(BIN)/mypy
 	cd client && PATH="$$PATH:$(BIN)" npm run --silent check
 
-imports: $(VENV)/.tools
+imports: $(VENV)/.tools ## who may import whom
 	PYTHONPATH=src $(BIN)/lint-imports
 
 # A browser meets the compiled game only: what it shows is the same, and the plain one would keep it waiting.
 plain: $(VENV)/.tools $(PAGE) ## all tests on the uncompiled tree, but for those in a browser
-	PYTHONPATH=src BASTIDE_EXPECT=plain $(BIN)/python -m pytest -n auto -q --ignore tests/browser
+	PYTHONPATH=src BASTIDE_EXPECT=plain $(PYTEST) --ignore tests/browser
 
-compiled: $(VENV)/.tools $(VENV)/.installed browser ## all tests on the compiled package
-	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -n auto -q --ignore tests/browser
-	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -n auto -q tests/browser
+# Drawings are made by code that is never compiled: the plain run has looked at them.
+compiled: $(VENV)/.tools $(VENV)/.installed browser ## all tests on the compiled package, but for those of drawings
+	BASTIDE_EXPECT=compiled $(PYTEST) --ignore tests/browser --ignore tests/art
+	BASTIDE_EXPECT=compiled $(PYTEST) tests/browser
 
-fast: $(VENV)/.tools ## lint and the uncompiled tests of the rules, stopping at the first failure
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	PYTHONPATH=src $(BIN)/python -m pytest -n auto -q -x tests/core tests/contract tests/test_golden.py src/bastide/boxes
+fast: lint ## lint and the uncompiled tests of the rules, stopping at the first failure; BOX=tower takes one box only
+	PYTHONPATH=src $(PYTEST) -x tests/core tests/contract tests/test_golden.py src/bastide/boxes/$(BOX)
+
+one: $(VENV)/.tools $(VENV)/.installed ## some tests, plain and compiled: TEST="tests/test_game.py -k undo"
+	PYTHONPATH=src BASTIDE_EXPECT=plain $(BIN)/python -m pytest -q $(TEST)
+	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -q $(TEST)
 
 nightly: $(VENV)/.tools $(VENV)/.installed ## samples of three modules and of all, on the compiled package
 	$(BIN)/python tests/nightly.py

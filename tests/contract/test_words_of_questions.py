@@ -19,12 +19,16 @@ def asking(box: Module) -> set[str]:
     return {id.partition(".")[2] for id, action in actions.items() if action.name not in ASKED_BY_THE_GAME}
 
 
-@pytest.mark.parametrize("language", texts.LANGUAGES)
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: box.data.code)
-def test_every_question_has_its_words(box: Module, language: str) -> None:
-    table = texts.table(language, box.data.stem)
-    questions, sentences = table.get("ask", {}), table.get("say", {})
-    assert asking(box) <= set(questions)
-    assert set(questions) == set(sentences)
-    assert all(text.endswith("?") and len(text) <= SHORT for text in questions.values())
-    assert all(text.endswith(".") and len(text) <= FITS for text in sentences.values())
+def test_every_question_has_its_words(box: Module) -> None:
+    for language in texts.LANGUAGES:
+        table = texts.table(language, box.data.stem)
+        questions, sentences = table.get("ask", {}), table.get("say", {})
+        assert not asking(box) - set(questions), f"{language}: nobody can be asked"
+        assert set(questions) == set(sentences), language
+        for text in questions.values():
+            assert text.endswith("?"), f"{language}: {text}"
+            assert len(text) <= SHORT, f"{language}: {text}"
+        for text in sentences.values():
+            assert text.endswith("."), f"{language}: {text}"
+            assert len(text) <= FITS, f"{language}: {text}"
