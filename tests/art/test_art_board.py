@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bastide.art import THEMES, UnknownTheme, board_svg, sheet_svg, style_sheet, symbols_svg, tile_svg
+from bastide.art import THEMES, UnknownTheme, board_svg, style_sheet, symbols_svg, tile_svg, tiles_svg
 from bastide.art.cache import draw
 from bastide.core import look
 from bastide.core.chance import Stream, playout
@@ -127,7 +127,7 @@ def test_a_board_is_composed_quickly(game: State) -> None:
 
 
 def test_sheets_and_tiles_are_well_formed(tiles: tuple[Tile, ...]) -> None:
-    for text in (sheet_svg(tiles, "dark"), tile_svg(tiles[0], 1), tile_svg(tiles[2], 3, "plain"), sheet_svg(())):
+    for text in (tiles_svg(tiles, "dark"), tile_svg(tiles[0], 1), tile_svg(tiles[2], 3, "plain"), tiles_svg(())):
         root = ElementTree.fromstring(text)
         assert not root.findall(f".//{SVG}text")
 
@@ -149,5 +149,5 @@ def test_odd_names_neither_break_a_file_nor_clash() -> None:
     face = Face((1, 1, 1, 1), (Segment("field", (0, 2, 3, 5, 6, 8, 9, 11)),))
     odd = [Tile(name, ((0, 0, face),)) for name in ('a/"b"<&>', "a/b", "a_b", "a b")]
     ElementTree.fromstring(symbols_svg(odd))
-    ElementTree.fromstring(sheet_svg(odd))
+    ElementTree.fromstring(tiles_svg(odd))
     assert len({draw(tile).name for tile in odd}) == len(odd)

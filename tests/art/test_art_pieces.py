@@ -81,7 +81,7 @@ def test_towers_stand_on_their_foundations_with_their_height(game: State, root: 
         assert (number in towers) == (height > 0)
         if height:
             assert towers[number].get("data-tower") == str(height)
-            foot = _part(game, seen).place("foundation")
+            foot = _part(game, seen).spot("foundation")
             assert foot is not None
             assert _spot(towers[number]) == (seen.x * SIDE + foot[0], seen.y * SIDE + foot[1] + 6)
 

@@ -9,7 +9,7 @@ import pytest
 from bastide.art.anchors import anchors
 from bastide.art.area import Area
 from bastide.art.ground import ground_of
-from bastide.art.sheet import sheet_svg, tile_svg
+from bastide.art.pictures import tile_svg, tiles_svg
 from bastide.core.tile import Tile
 from bastide.kit.data import read_tile
 
@@ -60,4 +60,4 @@ def test_halves_are_cut_to_their_triangle(half: Tile) -> None:
         ElementTree.fromstring(text)
         assert f'clip-path="url(#half{rotation})"' in text
         assert f'id="half{rotation}"' in text
-    ElementTree.fromstring(sheet_svg([half]))
+    ElementTree.fromstring(tiles_svg([half]))

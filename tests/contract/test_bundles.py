@@ -77,7 +77,7 @@ def test_it_is_kept_in_a_record_under_its_own_name() -> None:
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_its_page_tells_all_four(language: str) -> None:
-    page = aid.sheet(mix(["GKK"]), language)
+    page = aid.page(mix(["GKK"]), language)
     assert [code for code, _ in page.modules] == ["BASE", *sorted(GKK)]
 
 

@@ -54,7 +54,7 @@ def test_a_dropped_in_module_plays(ruling: str, points: int) -> None:
 
 @pytest.mark.usefixtures("wells")
 def test_its_steps_are_in_the_play_aid_with_their_condition() -> None:
-    page = aid.as_text(aid.sheet(mix(["WELL"]), "en"))
+    page = aid.as_text(aid.page(mix(["WELL"]), "en"))
     assert "If the tile shows a well: Take 1 point." in page
     assert "Take 2 points." not in page
 

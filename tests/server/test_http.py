@@ -282,6 +282,6 @@ def test_limits(tmp_path: Path) -> None:
 
 def test_settings_from_the_environment() -> None:
     found = from_environment({"BASTIDE_GAMES": "7", "BASTIDE_DATABASE": "/tmp/x", "BASTIDE_SOCKETS": ""})
-    assert (found.games, found.place, found.sockets) == (7, "/tmp/x", Settings().sockets)
+    assert (found.games, found.address, found.sockets) == (7, "/tmp/x", Settings().sockets)
     with pytest.raises(SettingsError, match="BASTIDE_GAMES is 'many'; possible: a whole number"):
         from_environment({"BASTIDE_GAMES": "many"})

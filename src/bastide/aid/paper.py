@@ -6,12 +6,12 @@ import textwrap
 from html import escape
 from importlib.resources import files
 
-from bastide.aid.sheet import AidLine, AidSheet
+from bastide.aid.page import AidLine, AidPage
 
 WIDTH = 92
 
 
-def as_text(aid: AidSheet) -> str:
+def as_text(aid: AidPage) -> str:
     """The play aid as text, wrapped for a terminal."""
     with_modules = ", ".join(name for _, name in aid.modules)
     head = f"{with_modules} · {aid.players} · {aid.edition}"
@@ -28,7 +28,7 @@ def as_text(aid: AidSheet) -> str:
     return "\n".join(parts) + "\n"
 
 
-def as_html(aid: AidSheet) -> str:
+def as_html(aid: AidPage) -> str:
     """The play aid as one HTML page that prints well on A4; the browser game shows the same page."""
     style = (files("bastide.aid") / "paper.css").read_text(encoding="utf-8")
     signs = {sign.module: f'<b class="md f{sign.fill}">{escape(sign.letter)}</b>' for sign in aid.signs}

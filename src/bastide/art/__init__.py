@@ -7,8 +7,8 @@ from bastide.art.board import board_svg
 from bastide.art.figures import COLOURS, KINDS, colours_for
 from bastide.art.ground import ground_of
 from bastide.art.palette import THEMES, UnknownTheme, style_sheet
+from bastide.art.pictures import figure_svg, figures_svg, symbols_svg, tile_svg, tiles_svg
 from bastide.art.png import PictureError, png, write
-from bastide.art.sheet import figure_svg, figures_svg, sheet_svg, symbols_svg, tile_svg
 from bastide.art.symbols import without_symbol
 
 __all__ = [
@@ -24,10 +24,10 @@ __all__ = [
     "figures_svg",
     "ground_of",
     "png",
-    "sheet_svg",
     "style_sheet",
     "symbols_svg",
     "tile_svg",
+    "tiles_svg",
     "without_symbol",
     "write",
 ]

@@ -37,7 +37,7 @@ class Drawn:
     half: bool = False
     symbols: tuple[tuple[str, float, float], ...] = ()  # the symbols of the whole tile and where each is
 
-    def place(self, name: str) -> tuple[float, float] | None:
+    def spot(self, name: str) -> tuple[float, float] | None:
         """Where a symbol of the whole tile is drawn; none if the tile has none."""
         return next(((x, y) for word, x, y in self.symbols if word == name), None)
 

@@ -81,11 +81,11 @@ class Pieces:
         return {
             face: count
             for name, face, count in self._lying_on("face")
-            if not has_sign(name) and self.parts[face].place(FOUNDATION) is not None
+            if not has_sign(name) and self.parts[face].spot(FOUNDATION) is not None
         }
 
     def _site(self, face: int) -> Spot:
-        x, y = self._on_face(face, self.parts[face].place(FOUNDATION) or FREE_SPOTS[0])
+        x, y = self._on_face(face, self.parts[face].spot(FOUNDATION) or FREE_SPOTS[0])
         return x, y + 6
 
     def _raise_towers(self) -> None:

@@ -144,7 +144,7 @@ def aid(
 ) -> None:
     """Print the play aid for your mix: set-up, turn, scoring, final scoring."""
     chosen = mix(names(modules), names(without), edition, rulings_of(rulings))
-    page = aids.sheet(chosen, lang, edition)
+    page = aids.page(chosen, lang, edition)
     text = aids.as_html(page) if form == "html" else aids.as_text(page)
     if output:
         output.write_text(text, encoding="utf-8")
@@ -174,7 +174,7 @@ def tiles(module: str | None, output: Path | None, theme: str) -> None:
     boxes = [registry.module(module)] if module else list(registry.modules().values())
     if output:
         drawn = [tile for box in boxes for tile in box.data.tiles]
-        art.write(output, art.sheet_svg(drawn, theme))
+        art.write(output, art.tiles_svg(drawn, theme))
         click.echo(f"{output}: {len(drawn)} kinds of tile")
         return
     for box in boxes:

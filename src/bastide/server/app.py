@@ -52,7 +52,7 @@ def open_store(place: str) -> Store:
 @asynccontextmanager
 async def _running(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
-    store = open_store(settings.place)
+    store = open_store(settings.address)
     thinkers = Thinkers(settings.thinkers, settings.thinking_seconds)
     hall = app.state.hall = Hall(store, settings, thinkers)
     app.state.replays = Replays(hall)
@@ -62,7 +62,7 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
 
         loop = asyncio.get_running_loop()
         listener = Listener(
-            settings.place,
+            settings.address,
             lambda payload: _soon(loop, hall.heard, payload),
             lambda: _soon(loop, hall.was_deaf),
         )

@@ -1,4 +1,4 @@
-"""Drawings for the client: one sheet of symbols, the places on every tile, pictures of modules; made once, kept."""
+"""Drawings for the client: all symbols of a mix, the spots on every tile, pictures of modules; made once, kept."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Made:
 
 
 def boxes(text: str) -> tuple[str, ...]:
-    """The boxes in a list of modules and parts: whole boxes are drawn, in one order, so that few sheets are kept."""
+    """The boxes in a list of modules and parts: whole boxes are drawn, in one order, so that few files are kept."""
     return tuple(sorted({name.strip().partition(".")[0] for name in text.split(",") if name.strip()}))
 
 
@@ -55,7 +55,7 @@ def _tokens(modules: tuple[str, ...], game: str) -> list[str]:
 
 
 @lru_cache(maxsize=16)
-def sheet(modules: tuple[str, ...], game: str) -> Made:
+def symbols(modules: tuple[str, ...], game: str) -> Made:
     """All symbols of a mix in one SVG; its style sheet is apart, because a page allows no style inside."""
     text = symbols_svg(_tiles(modules, game))
     start, end = text.index("<style>"), text.index("</style>") + len("</style>")

@@ -110,7 +110,7 @@ def play_aid(
         chosen = mix(modules, without, edition, dict(rulings), game)
     except ValueError as error:
         raise Refused("setup", ",".join(modules), why=str(error)) from error
-    page = aids.sheet(chosen, language, edition)
+    page = aids.page(chosen, language, edition)
     if form == "html":
         return Made(aids.as_html(page).encode(), "text/html; charset=utf-8")
     return Made(orjson.dumps(asdict(page)), "application/json")

@@ -109,8 +109,8 @@ async def play_aid(
 
 
 @router.get("/sheet", summary="All symbols of a mix as one SVG", **_plain("image/svg+xml"))
-async def sheet(request: Request, modules: Codes = "", game: GameCode = "BASE") -> Response:
-    return _kept(request, await asyncio.to_thread(drawings.sheet, drawings.boxes(modules), game))
+async def symbols(request: Request, modules: Codes = "", game: GameCode = "BASE") -> Response:
+    return _kept(request, await asyncio.to_thread(drawings.symbols, drawings.boxes(modules), game))
 
 
 @router.get("/places", summary="Anchors and outlines on every tile", response_model=sent.Places, responses=ERRORS)

@@ -36,7 +36,7 @@ def serve(
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s")
     listening = _listen(host, port)
     address = _address(host, listening)
-    kept = "PostgreSQL" if is_postgres(settings.place) else settings.place
+    kept = "PostgreSQL" if is_postgres(settings.address) else settings.address
     sys.stdout.write(f"Bastide is at {address}\nGames are kept in {kept}; stop with Ctrl-C\n")
     sys.stdout.flush()
     if warm:

@@ -43,7 +43,7 @@ class Settings:
                 raise SettingsError(f"{PREFIX}{field.name.upper()} is {value}; possible: 0 and more")
 
     @property
-    def place(self) -> str:
+    def address(self) -> str:
         """Where the games are kept: a PostgreSQL address or the path of a SQLite file."""
         return self.database or str(default_file())
 

@@ -137,7 +137,7 @@ def test_what_befalls_each_figure(name: str, has: Sequence[str], lacks: Sequence
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_play_aid_says_who_may_do_what(language: str) -> None:
-    page = aid.sheet(mix(["AM"]), language)
+    page = aid.page(mix(["AM"]), language)
     order = [
         "abbey.abbeys",
         "abbey.abbey",
@@ -177,6 +177,6 @@ def test_the_play_aid_says_who_may_do_what(language: str) -> None:
         "abbey.drives",
         "abbey.wagons-home",
     }
-    other = aid.sheet(mix(["AM"], rulings={"wagon.move": "C2", "barn.second": "allowed"}), language).ids()
+    other = aid.page(mix(["AM"], rulings={"wagon.move": "C2", "barn.second": "allowed"}), language).ids()
     assert {"abbey.drive-near", "abbey.barn-anywhere"} <= set(other)
     assert not {"abbey.drive-along", "abbey.barn"} & set(other)

@@ -130,7 +130,7 @@ def test_a_value_that_a_ruling_does_not_have_is_refused_with_those_it_has() -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_play_aid_has_the_steps_in_their_order(language: str) -> None:
-    page = aid.sheet(mix(["PD"]), language)
+    page = aid.page(mix(["PD"]), language)
     order = [
         "dragon.dragon",
         "dragon.fairy",
@@ -176,7 +176,7 @@ def test_the_play_aid_has_the_steps_in_their_order(language: str) -> None:
         "princess.mandatory": "may",
         "fairy.attach": "tile",
     }
-    ids = set(aid.sheet(mix(["PD"], rulings=other), language).ids())
+    ids = set(aid.page(mix(["PD"], rulings=other), language).ids())
     assert ids - set(page.ids()) == {
         "dragon.wake-after-scoring",
         "dragon.back-after-flight",

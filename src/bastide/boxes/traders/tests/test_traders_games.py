@@ -122,7 +122,7 @@ def test_the_steps_of_a_game_come_in_the_order_of_the_play_aid() -> None:
     """Another draw, another feature to score begins the walk anew."""
     game = Game(Setup(modules=["TB"], seed=3))
     play(game, random.Random(3))
-    place = {step: number for number, step in enumerate(aid.sheet(game.setup.mix, "en").ids())}
+    place = {step: number for number, step in enumerate(aid.page(game.setup.mix, "en").ids())}
     last = -1
     for event in game.events:
         if isinstance(event, Entered):

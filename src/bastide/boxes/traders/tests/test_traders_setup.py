@@ -79,7 +79,7 @@ def test_the_tiles_can_be_played_without_any_part() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_play_aid_says_who_may_do_what(language: str) -> None:
-    page = aid.sheet(mix(["TB"]), language)
+    page = aid.page(mix(["TB"]), language)
     ids = page.ids()
     order = [
         "base.lay",
@@ -104,5 +104,5 @@ def test_the_play_aid_says_who_may_do_what(language: str) -> None:
     }
     assert {id for id in lines if lines[id].condition} == {"traders.at-work", "traders.goods", "traders.again"}
     for name in ("TB.builder", "TB.pig", "TB.goods"):
-        words = {id for id in ids if id not in aid.sheet(mix(["TB"], without=[name]), language).ids()}
+        words = {id for id in ids if id not in aid.page(mix(["TB"], without=[name]), language).ids()}
         assert words == {e.id for e in registry.module("TB").entries if e.part == name[3:] and e.id in ids}

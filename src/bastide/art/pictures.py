@@ -1,4 +1,4 @@
-"""Sheets: all tiles of a module side by side, all figures, and the one file of symbols for a web client."""
+"""Pictures: all tiles of a module side by side, all figures, and the one file of symbols for a web client."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _cells(tile: Tile, rotation: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def sheet_svg(tiles: Iterable[Tile], theme: str = "light", columns: int = COLUMNS) -> str:
+def tiles_svg(tiles: Iterable[Tile], theme: str = "light", columns: int = COLUMNS) -> str:
     """Tiles side by side, each with its id and how many there are; large blocks come last."""
     prefix = f"{theme}-"
     entries = sorted(tiles, key=lambda tile: len(tile.faces))
@@ -88,7 +88,7 @@ def _reach(tile: Tile) -> tuple[int, int]:
 
 
 def _shelves(tiles: Sequence[Tile], columns: int) -> tuple[list[tuple[int, int, int]], int, int]:
-    """For every tile its left, top and width on a sheet of shelves, and how wide and high the sheet is."""
+    """For every tile its left, top and width on shelves, and how wide and high they are together."""
     room = max([1, min(columns, len(tiles))]) * (SIDE + GAP)
     spots: list[tuple[int, int, int]] = []
     left = top = below = wide = 0

@@ -50,7 +50,7 @@ class Sign:
 
 
 @dataclass(frozen=True)
-class AidSheet:
+class AidPage:
     """The whole play aid of one mix in one language, with the size of print that makes the most of a page."""
 
     language: str
@@ -70,7 +70,7 @@ class AidSheet:
         return tuple(line.id for chapter in self.chapters for line in chapter.lines)
 
 
-def sheet(mix: Mix, language: str = "en", edition: str = "modern") -> AidSheet:
+def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
     """The play aid of a mix."""
 
     def common(*keys: str) -> str:
@@ -99,7 +99,7 @@ def sheet(mix: Mix, language: str = "en", edition: str = "modern") -> AidSheet:
                 )
             )
     names = tuple((code, texts.word(language, stem, "module", "name")) for code, stem in stems)
-    return AidSheet(
+    return AidPage(
         language=language,
         title=common("aid", "title"),
         intro=common("aid", "intro"),
