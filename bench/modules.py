@@ -14,8 +14,8 @@ from bastide.core.chance import Stream, playouts
 from bastide.core.choice import offered
 from bastide.core.engine import take
 from bastide.kit import registry
-from bastide.version import mode
-from core import LIMIT, best, c_limit
+from bastide.version import PLAIN, mode
+from core import best, c_limit
 
 
 def speed(modules: list[str], games: int, sampled: bool) -> float:
@@ -47,10 +47,10 @@ def curve(modules: list[str], games: int) -> dict[int, float]:
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--limit", type=Path, default=LIMIT)
+    options.add_argument("--limit", type=Path)
     options.add_argument("--games", type=int, default=200)
     given = options.parse_args()
-    games = given.games if mode() == "compiled" else 2
+    games = given.games if mode() != PLAIN else 2
     boxes = [code for code, box in registry.modules().items() if not box.data.game]
     limit = c_limit(given.limit, 20000)
     print(f"core: {mode()}; C limit of the base game {limit or 0:,.0f} games/s")

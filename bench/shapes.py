@@ -1,6 +1,6 @@
 """How long it takes to find where a block or a half tile may lie, beside a square tile on the same boards, in one run.
 
-    python bench/shapes.py [--boards N] [--times N]
+python bench/shapes.py [--boards N] [--tiles N] [--times N]
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bastide import Setup, registry
+from bastide import Setup
 from bastide.core.chance import Stream
 from bastide.core.choice import can_lay
 from bastide.core.options import Options
 from bastide.core.state import State
-from bastide.flags import mode
+from bastide.kit import registry
+from bastide.version import mode
 
 TOML = """
 [module]
@@ -54,6 +55,14 @@ faces = [
   { at = [1, 2], edges = "FFFF", segments = ["field Nl Nr El Er Sl Sr Wl Wr"] },
 ]
 """
+
+CODE = '''
+"""Tiles of some shapes."""
+
+from bastide.kit import Box
+
+box = Box(__name__)
+'''
 
 SQUARES = ("base/straight", "base/city-road", "base/monastery", "base/city")
 SHAPES = ("forms/school", "forms/half", "forms/castle", "count/city")
@@ -143,10 +152,10 @@ def main() -> None:
     options.add_argument("--times", type=int, default=2000)
     given = options.parse_args()
     with tempfile.TemporaryDirectory() as here:
-        (Path(here) / "forms.toml").write_text(TOML)
-        (Path(here) / "forms.py").write_text(
-            '"""Tiles of some shapes."""\n\nfrom bastide.kit.module import Module\n\nbox = Module(__name__)\n'
-        )
+        box = Path(here) / "forms"
+        box.mkdir()
+        (box / "facts.toml").write_text(TOML)
+        (box / "rules.py").write_text(CODE)
         registry.add_folder(Path(here))
         games = boards(given.boards, given.tiles)
     kind_of = games[0].tables.kind_of
@@ -160,7 +169,8 @@ def main() -> None:
     for tile in SHAPES:
         costs = [way(games, kind_of[tile], given.times) for _, way in ways]
         print(f"{tile:16}{count(games, kind_of[tile]):8.1f}" + "".join(f"{1e9 * cost:12,.0f}" for cost in costs))
-        print(f"{'  by squares':24}" + "".join(f"{cost / square:12.1f}" for cost, square in zip(costs, mean, strict=True)))
+        ratios = [cost / square for cost, square in zip(costs, mean, strict=True)]
+        print(f"{'  by squares':24}" + "".join(f"{ratio:12.1f}" for ratio in ratios))
 
 
 if __name__ == "__main__":

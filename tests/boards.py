@@ -85,7 +85,7 @@ def stand(game: Game, name: str, *places: str) -> None:
     for place in places:
         figure = state.in_supply(game.setup.players.index(name), 0)
         assert figure >= 0, f"{name} has no follower left"
-        state.put(figure, words.SEGMENT << words.PLACE_BITS | segment(game, place))
+        state.put(figure, words.SEGMENT, segment(game, place))
 
 
 def rotations(game: Game, cell: str) -> set[str]:
@@ -147,10 +147,7 @@ def added(folder: Path, code: str, facts: str = "", rules: str = "") -> Iterator
     own.mkdir()
     (own / "facts.toml").write_text(body.replace("[module]\n", f'[module]\ncode = "{code}"\n', 1), "utf-8")
     (own / "rules.py").write_text(
-        "from bastide.core.action import ActionKind\n"
-        "from bastide.core.codes import BY_CHANCE\n"
-        "from bastide.kit.module import MAY, MUST, Module\n"
-        f'box = Module(__name__)\npart = box.part("{stem}")\n{rules}',
+        f'from bastide.kit import *\n\nbox = Box(__name__)\npart = box.part("{stem}")\n{rules}',
         "utf-8",
     )
     registry.add_folder(folder)

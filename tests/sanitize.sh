@@ -10,7 +10,7 @@ PYTHONPATH=src BASTIDE_GUARD=1 "$python" -m pytest -q -n 2 -p no:cacheprovider $
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export BASTIDE_CFLAGS="-O1 -g -fsanitize=bounds,address -fno-omit-frame-pointer"
-cp -r src setup.py straight.py training.py typed.py pyproject.toml README.md LICENSE "$work"
+cp -r src building setup.py pyproject.toml README.md LICENSE "$work"
 (cd "$work" && "$python" setup.py -q build_ext --build-lib lib && cp -r src/bastide/. lib/bastide/)
 export ASAN_OPTIONS=detect_leaks=0
 export LD_PRELOAD="$(gcc -print-file-name=libasan.so)"

@@ -1,11 +1,10 @@
-"""Looks into a wheel: core, modules and players compiled, client built, and served without a build tool at hand.
+"""Looks into a wheel: compiled and profiled as a whole, the client built and served with no build tool at hand.
 
 python tests/wheel.py dist/bastide-….whl
 """
 
 from __future__ import annotations
 
-import ast
 import re
 import subprocess
 import sys
@@ -17,41 +16,50 @@ from zipfile import ZipFile
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "bastide"
 BARE = {"PATH": "", "BASTIDE_PORT": "0", "BASTIDE_THINKERS": "1"}
+INSIDE = "from bastide.core import call, compiled; print(*compiled.MODULES, *call.TWINS)"
 
-
-def compiled() -> set[str]:
-    """What the wheel must hold as machine code: the hot core, every module, every player with a `.pxd`."""
-    lines = ast.parse((ROOT / "setup.py").read_text()).body
-    hot = next(line.value for line in lines if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "HOT")
-    stems = {f"core.{stem}" for stem in ast.literal_eval(hot)}
-    stems |= {".".join(path.relative_to(SOURCE).with_suffix("").parts) for path in SOURCE.glob("boxes/**/rules.py")}
-    stems |= {f"players.{path.stem}" for path in (SOURCE / "players").glob("*.pxd")}
-    return {f"bastide.{stem}" for stem in stems if not stem.endswith("__init__")}
+sys.path.insert(0, str(ROOT))
+from building.unit import engine_files, rule_files  # noqa: E402  # it lies in the tree, not in the wheel
 
 
 def missing(wheel: ZipFile) -> list[str]:
-    """What a wheel lacks."""
+    """The files that a wheel lacks."""
     names = wheel.namelist()
-    library = any(re.fullmatch(r"bastide/library\..*(so|pyd)", name) for name in names)
-    machine = set(wheel.read("bastide/library.txt").decode().split()) if library else set()
     data = [*SOURCE.rglob("*.toml"), *(SOURCE / "ledger").rglob("*.md")]
     wanted = {path.relative_to(SOURCE.parent).as_posix() for path in data}
-    lacks = sorted(compiled() - machine) + sorted(wanted - set(names))
+    lacks = sorted(wanted - set(names))
     static = "bastide/server/static/"
-    for pattern in ("index.html", r"sw\.js", r"assets/app-[0-9a-f]+\.js", r"assets/app-[0-9a-f]+\.css"):
-        if not any(re.fullmatch(static + pattern, name) for name in names):
-            lacks.append(static + pattern)
+    for pattern in (
+        r"bastide/compiled\..*(so|pyd)", f"{static}index.html", rf"{static}sw\.js",
+        rf"{static}assets/app-[0-9a-f]+\.js", rf"{static}assets/app-[0-9a-f]+\.css",
+    ):  # fmt: skip
+        if not any(re.fullmatch(pattern, name) for name in names):
+            lacks.append(pattern)
     return lacks
 
 
-def served(folder: Path) -> str:
-    """What the unpacked wheel says about itself once it has served its page and the script the page names."""
+def asked(folder: Path, *arguments: str) -> str:
+    """What Python says when it runs the unpacked wheel."""
+    env = {**BARE, "PYTHONPATH": str(folder)}
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, env=env, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def checked(folder: Path) -> str:
+    """What the unpacked wheel says about itself, once it is sure that all is in it."""
+    wanted = {source.name for source in (*engine_files(), *rule_files())}
+    lacks = wanted - set(asked(folder, "-c", INSIDE).split())
+    if lacks:
+        raise SystemExit(f"not compiled: {', '.join(sorted(lacks))}")
+    version = asked(folder, "-m", "bastide", "--version")
+    if "(compiled and profiled)" not in version:
+        raise SystemExit(f"{version}: not profiled")
+    return version
+
+
+def serve(folder: Path) -> None:
+    """Have the unpacked wheel serve its page and the script the page names."""
     env = {**BARE, "PYTHONPATH": str(folder), "BASTIDE_DATABASE": str(folder / "games.sqlite3")}
-    version = subprocess.run(
-        [sys.executable, "-m", "bastide", "--version"], env=env, cwd=folder, capture_output=True, text=True, check=True
-    ).stdout.strip()
-    if "(compiled)" not in version:
-        raise SystemExit(f"{version}: not compiled")
     server = subprocess.Popen(
         [sys.executable, "-m", "bastide.server.run"], env=env, cwd=folder, stdout=subprocess.PIPE, text=True
     )
@@ -65,7 +73,6 @@ def served(folder: Path) -> str:
     finally:
         server.terminate()
         server.wait(30)
-    return version
 
 
 def main() -> None:
@@ -75,7 +82,9 @@ def main() -> None:
         if lacks:
             raise SystemExit(f"{path.name} lacks {', '.join(lacks)}")
         wheel.extractall(folder)
-        sys.stdout.write(f"{path.name}: {served(Path(folder))}, client served\n")
+        version = checked(Path(folder))
+        serve(Path(folder))
+        sys.stdout.write(f"{path.name}: {version}, client served\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 // Requests over HTTP, with the server's errors as errors.
 import type {
-  AidSheet,
+  AidPage,
   Catalogue,
   ErrorAnswer,
   Fork,
@@ -128,4 +128,4 @@ function aidQuery(wish: AidWish): URLSearchParams {
 export const aidPage = (wish: AidWish): string => `/aid?${aidQuery(wish)}`;
 export const aidAddress = (wish: AidWish, lang: string): string =>
   `/api/aid?${aidQuery(wish)}&lang=${lang}&format=json`;
-export const playAid = (wish: AidWish, lang: string) => get<AidSheet>(aidAddress(wish, lang));
+export const playAid = (wish: AidWish, lang: string) => get<AidPage>(aidAddress(wish, lang));

@@ -27,7 +27,7 @@ export function face(x: number, y: number, more: Partial<Face> = {}): Face {
 }
 
 export function figure(kind: string, on: Figure["on"], owner?: number): Figure {
-  return { kind, on, ...(owner === undefined ? {} : { owner }) };
+  return { kind, on, art: kind, ...(owner === undefined ? {} : { owner }) };
 }
 
 export function feature(kind: string, more: Partial<Feature> = {}): Feature {

@@ -1,6 +1,5 @@
 """Bastide: an independent implementation of the rules of the tile-laying game known as Carcassonne."""
 
-import bastide.compiled  # noqa: F401  # before anything that may be compiled
 from bastide.game import CannotUndo, Game, IllegalAction
 from bastide.kit.mix import MixError
 from bastide.notation import NotationError

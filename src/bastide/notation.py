@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 
-from bastide.core import look
+from bastide.core import look, words
 from bastide.core.action import KIND, ActionError, ActionKind
+from bastide.core.choice import offered
 from bastide.core.geometry import spot, xy
 from bastide.core.state import State
 from bastide.core.tile import label
 
 SIDES = ("N", "E", "S", "W")
 CORNERS = ("NW", "NE", "SE", "SW")
-STANCES = ("upright", "lying", "abbot")
 
 
 class NotationError(ValueError):
@@ -22,7 +23,7 @@ class NotationError(ValueError):
 def action_text(game: State, action: int) -> str:
     """An action as text, such as `place 1,0 r2` or `put follower 1,0 city-N`."""
     number = action >> KIND
-    if not 0 <= number < len(game.rules.actions) or game.rules.actions[number].name == "-":
+    if not 0 <= number < len(game.rules.actions):
         raise ActionError(f"{action} is no action of this game")
     kind = game.rules.actions[number]
     parts = [kind.name]
@@ -39,7 +40,7 @@ def parse_action(game: State, text: str) -> int:
         raise NotationError(f"an action of {len(text)} characters is too long")
     tokens = iter(text.split())
     name = next(tokens, "")
-    known = {kind.name: number for number, kind in enumerate(game.rules.actions) if kind.name != "-"}
+    known = {kind.name: number for number, kind in enumerate(game.rules.actions)}
     if name not in known:
         raise NotationError(f"unknown action {name!r} in {text!r}; possible: {' '.join(known)}")
     kind = game.rules.actions[known[name]]
@@ -60,6 +61,8 @@ def _write(game: State, kind: ActionKind, field: str, value: int) -> str:
         return str(game.tables.tile_ids[value])
     if field == "figure":
         return str(game.rules.figure_names[value])
+    if field == "piece":
+        return piece_text(game, value)
     if field == "segment":
         return segment_text(game, value)
     if field == "face":
@@ -67,7 +70,7 @@ def _write(game: State, kind: ActionKind, field: str, value: int) -> str:
     if field == "player":
         return f"P{value + 1}"
     if field == "stance":
-        return STANCES[value] if value else ""
+        return words.STANCES.names[value] if value else ""
     if field == "word":
         return kind.words[value]
     if field == "corner":
@@ -80,7 +83,7 @@ def _write(game: State, kind: ActionKind, field: str, value: int) -> str:
 def _read(game: State, kind: ActionKind, field: str, tokens: Iterator[str], text: str) -> int:
     token = next(tokens, "")
     if field == "stance":
-        return choice(token, STANCES, "stance", text) if token else 0
+        return choice(token, tuple(words.STANCES.names), "stance", text) if token else 0
     if not token:
         raise NotationError(f"{text!r} lacks its {field}")
     if field == "spot":
@@ -93,6 +96,8 @@ def _read(game: State, kind: ActionKind, field: str, tokens: Iterator[str], text
         return int(game.tables.kind_of[token])
     if field == "figure":
         return choice(token, game.rules.figure_names, "figure", text)
+    if field == "piece":
+        return parse_piece(game, kind, token, tokens, text)
     if field == "segment":
         return parse_segment(game, token, next(tokens, ""), text)
     if field == "face":
@@ -164,3 +169,56 @@ def parse_segment(game: State, where: str, name: str, text: str) -> int:
     if name not in names:
         raise NotationError(f"no {name!r} on the tile at {where} ({text!r}); possible: {' '.join(names)}")
     return seen.first_segment + names.index(name)
+
+
+def piece_text(game: State, figure: int) -> str:
+    """A figure by its player, its kind, the place where it is, and how it stands unless upright."""
+    seen = look.figures(game)[figure]
+    parts = [f"P{seen.owner + 1}"] if seen.owner < game.players else []
+    parts += [game.rules.figure_names[seen.kind], *place_text(game, seen.place, seen.which)]
+    if seen.stance:
+        parts.append(words.STANCES.names[seen.stance])
+    return " ".join(parts)
+
+
+def place_text(game: State, place: int, which: int) -> list[str]:
+    """A place where figures are: a segment by its face and name, any other by its own name and which one it is."""
+    if place == words.SEGMENT:
+        return [segment_text(game, which)]
+    name = words.PLACES.names[place]
+    of, named = {"face": ("face", ()), "corner": ("corner", ()), **game.rules.sheet.places}.get(name, ("table", ()))
+    if of == "face":
+        return [name, face_text(game, which)]
+    if of == "segment":
+        return [name, segment_text(game, which)]
+    if of == "player":
+        return [name, f"P{which + 1}"]
+    if of == "corner":
+        return [name, "{},{}".format(*xy(which))]
+    return [name, named[which]] if of == "word" else [name]
+
+
+def parse_piece(game: State, kind: ActionKind, token: str, tokens: Iterator[str], text: str) -> int:
+    """The figure a text stands for; of several alike the one that may be chosen now for this action, else the first."""
+    found: dict[str, list[int]] = {}
+    for figure in range(game.figures):
+        found.setdefault(piece_text(game, figure), []).append(figure)
+    ahead = [token, *copy(tokens)][: max(len(known.split()) for known in found)]
+    readings = (" ".join(ahead[:n]) for n in range(len(ahead), 0, -1))
+    name = next((reading for reading in readings if reading in found), "")  # the longest: how it stands comes last
+    if not name:
+        near = [known for known in found if known.split()[:2] == ahead[:2]] or list(found)
+        raise NotationError(f"no figure {' '.join(ahead)!r} ({text!r}); possible: {', '.join(near[:12])}")
+    for _ in name.split()[1:]:
+        next(tokens)
+    return next((figure for figure in found[name] if _is_offered(game, kind, figure)), found[name][0])
+
+
+def _is_offered(game: State, kind: ActionKind, figure: int) -> bool:
+    """Whether a figure can be chosen now for a kind of action."""
+    if game.over or game.row_asking < 0:
+        return False
+    for action in offered(game, game.row_asking).sorted():
+        if game.rules.actions[action >> KIND] == kind and kind.unpack(action)[kind.fields.index("piece")] == figure:
+            return True
+    return False

@@ -23,7 +23,7 @@ from bastide.core.rules import Rules
 from bastide.core.sorts import check
 from bastide.core.state import State
 from bastide.core.tile import Tile
-from bastide.notation import STANCES, NotationError, choice, read_cell, whole
+from bastide.notation import NotationError, choice, read_cell, whole
 
 FIRST_LINE = "bastide position 2"
 ROTATIONS = ("r0", "r1", "r2", "r3")
@@ -36,6 +36,7 @@ OF_A_LINE = ("player", "number", "number", "number")
 LINE_SORTS = [OF_A_LINE] * len(LINES)
 LINE_SORTS[SCORE] = ("player", *A_SCORING)
 LINE_SORTS[AWARD] = AN_AWARD
+COUNTED_BY = {"segment": "segment", "face": "face"}  # what the index of a place of the core is a number of
 A_ROUND = ("player", "mask", "round", "number")
 
 
@@ -48,11 +49,13 @@ def position_text(game: State) -> str:
     for a, b in look.links(game):
         lines.append(f"link {a} {b}")
     for number, figure in enumerate(look.figures(game)):
-        lines.append(f"figure {number} {words.PLACES[figure.place]} {figure.which} {STANCES[figure.stance]}")
+        lines.append(
+            f"figure {number} {words.PLACES.names[figure.place]} {figure.which} {words.STANCES.names[figure.stance]}"
+        )
     for number in range(game.rules.piles):
         lines.append(f"pile {number} " + " ".join(f"{tile}={n}" for tile, n in look.pile(game, number).items()))
     for name, at in ROWS.items():
-        row = look.values(game, at)
+        row = look.saved_row(game, at)
         width = len(TABLE[at].of)
         items = [row] if width == 1 else [row[i : i + width] for i in range(0, len(row), width)]
         lines += [f"{name} " + " ".join(map(str, item)) for item in items]
@@ -184,21 +187,33 @@ class Reader:
         game.lay_tile(kind, here, rotation)
         self.set("ripe_n", 0)
 
+    def place(self, line: Line) -> int:
+        """The kind of place a line names: one of the core or of a box that takes part."""
+        own = self.rules.sheet.places
+        possible = [name for number, name in enumerate(words.PLACES.names) if number <= words.OUT or name in own]
+        return words.PLACES[possible[choice(line.token(1, "place"), possible, "place", line.text)]]
+
+    def of_place(self, place: int) -> str | None:
+        """What the index of a place that a box brought is a number of, if it is checked."""
+        of = self.rules.sheet.places.get(words.PLACES.names[place], ("", ()))[0]
+        return of if of in ("segment", "face", "player") else None
+
     def read_figures(self) -> None:
         """Every figure stands where its line says."""
         seen = set()
         for line in self.lines["figure"]:
             with reading(line):
                 figure = line.number_at(0, "figure", self.rules.figures - 1)
-                place = choice(line.token(1, "place"), words.PLACES, "place", line.text)
+                place = self.place(line)
                 which = line.number_at(2, "number of its place", words.INDEX)
-                stance = choice(line.token(3, "stance"), STANCES, "stance", line.text)
+                stance = choice(line.token(3, "stance"), words.STANCES.names, "stance", line.text)
                 line.ends_after(4)
                 if figure in seen:
                     raise NotationError(f"figure {figure} is there twice")
                 seen.add(figure)
-                if place in words.COUNTED_BY:
-                    check(self.game, f"figure {figure}", words.COUNTED_BY[place], which)
+                of = COUNTED_BY.get(words.PLACES.names[place]) or self.of_place(place)
+                if of is not None:
+                    check(self.game, f"figure {figure}", of, which)
                 self.game.set_down(figure, place << words.PLACE_BITS | which, stance)
         missing = sorted(set(range(self.rules.figures)) - seen)
         if missing:
@@ -264,7 +279,7 @@ class Reader:
 
     def check_hands(self) -> None:
         """Tiles in hand are whole tiles that lie nowhere else; so is the one drawn."""
-        for held in look.values(self.game, ENTRY["hand"]):
+        for held in look.saved_row(self.game, ENTRY["hand"]):
             if held:
                 self.hold(held - 1)
         if look.in_hand(self.game) >= 0:

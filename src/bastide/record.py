@@ -23,6 +23,7 @@ from bastide.core.choice import offered
 from bastide.core.digest import digest
 from bastide.core.engine import take
 from bastide.core.state import State
+from bastide.kit import registry
 from bastide.notation import NotationError, action_text, parse_action, parse_segment
 from bastide.setup import Setup
 
@@ -114,7 +115,7 @@ _LISTS = ("modules", "without", "players", "pack")
 
 
 def _header(setup: Setup) -> list[str]:
-    default = {field.name: field.default for field in fields(Setup)}
+    default = {field.name: field.default for field in fields(Setup)} | {"game": registry.first_game()}
     lines = [f"edition: {setup.edition}", f"players: {', '.join(setup.players)}"]
     for name in _PLAIN:
         value = getattr(setup, name)

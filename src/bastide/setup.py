@@ -13,6 +13,8 @@ from bastide.core.rules import Rules, Sheet
 from bastide.core.state import State
 from bastide.core.tables import Tables
 from bastide.core.tile import Tile
+from bastide.core.words import STANCES
+from bastide.kit import registry
 from bastide.kit.mix import Mix, mix
 from bastide.kit.step import hooks_in_force
 
@@ -48,7 +50,7 @@ class Setup:
     followers: int | None = None
     pack: Sequence[str] | None = None
     start: Sequence[tuple[str, int, int, int]] | None = None
-    game: str = "BASE"
+    game: str = ""
     copies: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -58,6 +60,7 @@ class Setup:
                 raise SetupError(f"{name} must be a list of names, not the text {value!r}")
             if value is not None:
                 object.__setattr__(self, name, tuple(tuple(v) if isinstance(v, list) else v for v in value))
+        object.__setattr__(self, "game", self.game or registry.first_game())
         object.__setattr__(self, "rulings", dict(self.rulings))
         object.__setattr__(self, "copies", dict(self.copies))
         self._check_players()
@@ -150,7 +153,7 @@ def _rules(
     tables = _tables(chosen)
     rulings = chosen.settled
     starts = _starts(tables, begin)
-    later = [kind for kind, place, _ in starts if place == ANYWHERE and rulings.get("setup.manual") == "yes"]
+    later = [kind for kind, place, _ in starts if place == ANYWHERE and "start_by_hand" in chosen.flags]
     starts = tuple(start for start in starts if start[0] not in later)
     piles = tuple(chosen.piles)
     contents = tuple(
@@ -163,7 +166,7 @@ def _rules(
         raise SetupError(f"{faces} tiles are more than the {MOST_TILES} a game has room for")
     segments = sum(len(face.segments) for kind in kinds for _, _, face in _tile(tables, kind).faces)
     flow = chosen.flow
-    starter = youngest if rulings.get("base.start-player") == "youngest" else first
+    starter = youngest if "youngest_first" in chosen.flags else first
     rank = {number: number - 1 for number in range(32)}
     rank[FIELD], rank[RIVER] = 40, 41
     return Rules(
@@ -181,6 +184,7 @@ def _rules(
             rows=flow.rows,
             lines=flow.lines,
             entries=flow.starts,
+            starts_at=flow.starts_at,
             step_ids=flow.running(),
             apply=tuple(step.apply for step in flow.steps),
             options=tuple(step.options for step in flow.steps),
@@ -194,12 +198,18 @@ def _rules(
             by_hand=tuple((pile, kind) for wanted in later for pile, kind, _ in contents if kind == wanted),
             first=starter,
             chooser=youngest,
-            per_cell=rulings.get("count.unit") == "per-cell",
-            forbid_debt=rulings.get("score.negative") != "allow",
+            per_cell="per_cell" in chosen.flags,
+            forbid_debt="allow_debt" not in chosen.flags,
             award_steps=flow.award_steps,
             order_matters=any(m.data.order_matters for m in chosen.modules),
             unowned=any(m.data.unowned for m in chosen.modules),
             rank=rank,
+            stances=chosen.stances,
+            lying=frozenset(
+                STANCES[name] for module in chosen.modules for name, how in module.data.stances.items() if how.lies
+            ),
+            above=tuple(name for name, place in chosen.places.items() if place.of == "face"),
+            places={name: (place.of, place.words) for name, place in chosen.places.items()},
         )
     )
 

@@ -12,8 +12,8 @@ from bastide.aid.page import SIZES
 from bastide.core.chance import Stream, playout
 from bastide.core.engine import start
 from bastide.core.event import Entered
+from bastide.kit.box import Step
 from bastide.kit.mix import mix
-from bastide.kit.module import Step
 from bastide.kit.registry import editions, modules
 from bastide.kit.texts import LANGUAGES, table
 

@@ -109,8 +109,8 @@ def _spots(area: Area, zoom: int) -> list[tuple[int, int]]:
 F, R, C, W = FIELD, ROAD, CITY, RIVER
 
 
-def _tile(name: str, edges: tuple[int, ...], *segments: Segment, wagon: tuple[tuple[int, ...], ...] = ()) -> Tile:
-    return Tile(name, ((0, 0, Face(edges, segments)),), wagon=wagon)
+def _tile(name: str, edges: tuple[int, ...], *segments: Segment, adjoins: tuple[tuple[int, ...], ...] = ()) -> Tile:
+    return Tile(name, ((0, 0, Face(edges, segments)),), adjoins=adjoins)
 
 
 UNSEEN = (

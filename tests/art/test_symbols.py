@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import cast
 
 import pytest
 
 from art.pixels import Picture, difference, render
-from bastide.art.figures import KINDS, figure
+from bastide.art.drawings import Symbol, each
+from bastide.art.figures import figure, kinds
 from bastide.art.ink import Ink
-from bastide.art.symbols import AT_CENTRE, BESIDE, CATHEDRAL, IN_CITY, ON_TILE, Symbol, without_symbol
+from bastide.art.symbols import PRINTED, without_symbol
 from bastide.core.tile import Face, Segment, Tile
 
-SYMBOLS = {**AT_CENTRE, **BESIDE, **ON_TILE, **IN_CITY, "great-cathedral": CATHEDRAL}
+SYMBOLS = {word: cast(Symbol, symbol) for table in PRINTED for word, symbol in each(table)}
 NEEDED = (
-    "pennant inn wine grain cloth dragon volcano princess portal tower shrine garden hill vineyard gold monastery abbey"
+    "pennant inn cathedral wine grain cloth dragon volcano princess portal foundation shrine monastery abbey pig_herd"
 ).split()
 LEAST = 6.0
 
@@ -55,7 +57,7 @@ def test_symbols_are_told_apart_at_48_pixels() -> None:
 
 @pytest.mark.parametrize("colour", [0, 5])
 def test_figures_are_told_apart_at_48_pixels(colour: int) -> None:
-    shown = {kind: render(figure(kind, colour), (-90, -160, 180, 180), 24) for kind in KINDS}
+    shown = {kind: render(figure(kind, colour), (-90, -160, 180, 180), 24) for kind in kinds()}
     shown["farmer"] = render(figure("follower", colour, True), (-90, -160, 180, 180), 24)
     close = [
         (a, b, round(difference(shown[a], shown[b]), 1))

@@ -10,6 +10,7 @@ import pytest
 from bastide import Game, Setup
 from bastide.bots import BotPlayer
 from bastide.bots.protocol import read_setup, setup_lines
+from bastide.core import words
 
 Bots = Callable[[str], str]
 
@@ -58,7 +59,7 @@ def test_a_secret_of_others_is_told_to_nobody(bot: Bots, tmp_path: Path) -> None
             game.play(f"note {number}")
             while game.actor == 0:
                 game.play("pass")
-            assert game.state.get("whisper.number", 0) == number
+            assert game.state.get(words.SLOTS["whisper.number"], 0) == number
             game.play(player.choose(game))
             game.play("note 55")
             while game.actor == 1:

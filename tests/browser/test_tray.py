@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from bastide.show.types import Ask, GameEvent
 from browser.browser_hands import FRIEND, ME, by_keys, computer, decide_once, sit_down, wait_for_turn
 from browser.browser_positions import Hunt, fork, keep, positions
 from browser.browser_server import Server, Visit
 from browser.test_pages import serious
+from conforms import check
 
 HERE = [ME, {"name": "Bea", "kind": "here"}]
 
@@ -52,9 +54,11 @@ def test_a_lost_chance_is_asked_about_until_it_is_hushed(visit: Visit, server: S
 
 
 class Asking:
-    """A server that asks what is put into its mouth, and writes down what the page tries."""
+    """A server that asks what is put into its mouth, if it could say that, and writes down what the page tries."""
 
     def __init__(self, page: Any, ask: dict[str, Any], events: list[dict[str, Any]]) -> None:
+        check(Ask, ask)
+        check(list[GameEvent], events)
         self.ask, self.events = ask, events
         self.tried: list[str] = []
         page.route_web_socket("**/live", self.connect)
@@ -116,10 +120,12 @@ def test_a_number_is_set_step_by_step(visit: Visit, server: Server) -> None:
 
 
 def test_a_bid_shows_the_round_and_what_one_keeps(visit: Visit, server: Server) -> None:
+    bid = numbered("bid", [3])["options"][0]
+    passed = {"action": "pass", "name": "pass", "step": "toy.bid", "kind": "button"}
     said = [
-        {"e": "laid", "seat": 3, "v": 1, "a": 1, "turn": 1},
-        {"e": "did", "seat": 1, "step": "toy.bid", "v": 2, "a": 2, "turn": 1, "option": {"name": "bid", "number": 3}},
-        {"e": "did", "seat": 2, "step": "toy.bid", "v": 3, "a": 3, "turn": 1, "option": {"name": "pass"}},
+        {"e": "laid", "seat": 3, "tile": "base/bend", "face": 1, "v": 1, "a": 1, "turn": 1},
+        {"e": "did", "seat": 1, "step": "toy.bid", "v": 2, "a": 2, "turn": 1, "option": bid},
+        {"e": "did", "seat": 2, "step": "toy.bid", "v": 3, "a": 3, "turn": 1, "option": passed},
     ]
     page = visit("")
     asking = Asking(page, numbered("bid", [4, 5, 6]), said)

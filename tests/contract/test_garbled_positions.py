@@ -8,10 +8,11 @@ from functools import cache
 
 import pytest
 
-from bastide import NotationError, Setup, registry
+from bastide import NotationError, Setup
 from bastide.core.choice import offered
 from bastide.core.engine import take
 from bastide.core.state import State
+from bastide.kit import registry
 from bastide.position import position_text, read_position
 
 BOXES = tuple(sorted(code for code, box in registry.modules().items() if not box.data.game))
@@ -143,7 +144,7 @@ WRONG = [
     (r"^figure 0 .*\n", "", r"the figures 0 are missing"),
     (r"^figure 1 ", "figure 0 ", r"figure 0 is there twice"),
     (r"^figure 0 .*$", "figure 0 segment 3000 upright", r"figure 0: segment 3000; possible: 0 to"),
-    (r"^figure 0 .*$", "figure 0 tower 300 upright", r"figure 0: face 300; possible: 0 to"),
+    (r"^figure 0 .*$", "figure 0 face 300 upright", r"figure 0: face 300; possible: 0 to"),
     (r"^figure 0 .*$", "figure 0 moon 0 upright", r"unknown place 'moon'.*possible: supply segment"),
     (r"^pile 0 base/monastery=\d", "pile 0 base/monastery=9", r"9 more of base/monastery; possible: 0 to 4"),
     (r"^pile 0", "pile 1", r"pile '1' stands where pile 0 is due"),

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bastide import Game, Setup, registry
+from bastide import Game, Setup
 from bastide.core import look
 from bastide.core.chance import Stream
 from bastide.core.choice import offered
@@ -18,6 +18,7 @@ from bastide.core.digest import digest
 from bastide.core.engine import take
 from bastide.core.layout import ENTRY, TABLE
 from bastide.core.state import State
+from bastide.kit import registry
 from bastide.position import position_text, read_position
 from bastide.record import step_name
 
@@ -44,7 +45,9 @@ def numbers(game: State) -> dict[str, int]:
 
 def derived(game: State) -> dict[str, object]:
     """What follows from a position: counts by place, and the regions whatever their names."""
-    found: dict[str, object] = {name: look.values(game, ENTRY[name]) for name in ("supply", "above", "crowd", "pile_n")}
+    found: dict[str, object] = {
+        name: look.saved_row(game, ENTRY[name]) for name in ("supply", "above", "crowd", "pile_n")
+    }
     regions = [segment for segment, region in enumerate(look.segment_region(game)) if region == segment]
     found["regions"] = sorted((game.members(s), look.region_facts(game, s)) for s in regions)
     found["frontier"] = look.frontier(game)

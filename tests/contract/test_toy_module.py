@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bastide import Game, Setup, aid
+from bastide.core import words
 from bastide.kit import registry
 from bastide.kit.mix import mix
 from bastide.kit.texts import LANGUAGES, table
@@ -45,7 +46,7 @@ def test_a_dropped_in_module_plays(ruling: str, points: int) -> None:
             game.play(game.legal[0])
             drunk += 1
             assert game.turn != turn or sum(game.scores.values()) - before == points
-            assert game.state.get("well.drunk", actor) > 0
+            assert game.state.get(words.SLOTS["well.drunk"], actor) > 0
         else:
             game.play(game.legal[-1])
     assert drunk == 5 or any(game.bag)

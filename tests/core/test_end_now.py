@@ -15,8 +15,9 @@ pytestmark = pytest.mark.usefixtures("toys")
 
 def stand(game: State, owner: int, where: str) -> None:
     """Put a follower of a player on a segment."""
-    figure = game.in_supply(owner, game.kind_named("follower"))
-    game.put(figure, words.SEGMENT << words.PLACE_BITS | parse_segment(game, *where.split(), where))
+    figure = game.in_supply(owner, game.number_of(words.KINDS["follower"]))
+    face, name = where.split()
+    game.put(figure, words.SEGMENT, parse_segment(game, face, name, where))
 
 
 def completed(modules: list[str]) -> Game:
@@ -70,7 +71,7 @@ def test_an_award_that_breeds_another_is_paid_too() -> None:
 def test_awards_that_nobody_has_begun_are_paid() -> None:
     game = completed(["TORTURE.robber"])
     state = game.state
-    state.set("torture.victim", 1)
+    state.set(words.SLOTS["torture.victim"], 1)
     before = ended(state)
     state.award(0, 6, words.LANDSCAPE, 0)
     assert state.awards_n == 1

@@ -10,6 +10,7 @@ import pytest
 from bastide import Setup
 from bastide.core import geometry as g
 from bastide.core import look
+from bastide.core.action import PLACE_MASK
 from bastide.core.digest import digest
 from bastide.core.geometry import CENTRE, HALF, STEP, spot, turn, xy
 from bastide.core.options import Options
@@ -160,7 +161,7 @@ def compare(game: State) -> None:
 def listed(game: State, kind: int) -> set[tuple[int, int, int]]:
     out = Options()
     game.places(kind, out)
-    return {(*xy((action & 0x3FFFFF) >> 2), action & 3) for action in out.sorted()}
+    return {(*xy((action & PLACE_MASK) >> 2), action & 3) for action in out.sorted()}
 
 
 def brute_places(game: State, kind: int) -> set[tuple[int, int, int]]:

@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from bastide import Game, Setup, registry
+from bastide import Game, Setup
 from bastide.core import look, words
-from bastide.core.codes import ADVANCE, GAME_END
 from bastide.core.digest import digest
 from bastide.core.entry import IN_WORDS, array, number, table_of
-from bastide.core.layout import ENTRY, FRAME, TABLE
+from bastide.core.layout import ENTRY, TABLE
 from bastide.core.sorts import REACH
 from bastide.core.state import State
-from bastide.flags import mode
+from bastide.kit import registry
+from bastide.position import COUNTED_BY
+from bastide.version import mode
 
 ROOT = Path(__file__).parents[2]
 SAVED = [at for at, entry in enumerate(TABLE) if entry.saved and entry.saved not in IN_WORDS]
@@ -31,7 +32,7 @@ def in_the_middle() -> State:
 
 def test_every_number_is_of_a_sort_that_is_known() -> None:
     assert {sort for entry in TABLE for sort in entry.of} <= set(REACH)
-    assert set(words.COUNTED_BY.values()) <= set(REACH)
+    assert set(COUNTED_BY.values()) <= set(REACH)
 
 
 @pytest.mark.parametrize("at", SAVED, ids=[TABLE[at].name for at in SAVED])
@@ -59,22 +60,22 @@ def test_what_follows_or_is_scratch_is_not() -> None:
 def test_alike_figures_are_one() -> None:
     game = Setup().fresh()
     one, other = game.clone(), game.clone()
-    one.put(0, words.SEGMENT << words.PLACE_BITS)
-    other.put(1, words.SEGMENT << words.PLACE_BITS)
+    one.put(0, words.SEGMENT)
+    other.put(1, words.SEGMENT)
     assert digest(one) == digest(other) != digest(game)
-    other.put(1, words.SEGMENT << words.PLACE_BITS, words.LYING)
+    other.put(1, words.SEGMENT, 0, words.STANCES.enter("lying"))
     assert digest(one) != digest(other)
 
 
 def test_a_clone_has_every_entry_and_keeps_it() -> None:
     game = in_the_middle()
-    before = [look.values(game, at) for at in range(len(TABLE))]
+    before = [look.saved_row(game, at) for at in range(len(TABLE))]
     clone = game.clone()
-    assert [look.values(clone, at) for at in range(len(TABLE))] == before
+    assert [look.saved_row(clone, at) for at in range(len(TABLE))] == before
     for at in range(len(TABLE) - 1):
         if clone.in_use(at):
             clone.set_entry(at, 0, 1 - clone.entry(at, 0))
-    assert [look.values(game, at) for at in range(len(TABLE))] == before
+    assert [look.saved_row(game, at) for at in range(len(TABLE))] == before
 
 
 def test_facts_and_bars_have_the_bits_of_their_names() -> None:
@@ -123,30 +124,18 @@ def test_the_typed_twin_has_every_entry(monkeypatch: pytest.MonkeyPatch) -> None
     assert "    cdef readonly long long n\n    cdef readonly bint over\n" in declared
     assert "    cdef short *items\n    cdef short *grid\n" in declared
     assert "        self.n = 3\n" in defined
-    assert "at += (sizes[1] * 2 + 7) & ~7LL" in defined
-    assert "self.items = <short *> (memory + (<char *> other.items - other.memory))" in defined
+    assert "self.items = cython.cast(cython.p_short, memory + at)\n        at += (sizes[1] * 2 + 7) & ~7\n" in defined
+    assert "at = cython.cast(cython.p_char, other.items) - other.memory\n" in defined
     assert "        if at == 1:\n            return self.n * 2\n" in defined
     whole = writer.declared(TABLE)
     assert all(f" {entry.name}\n" in whole or f" *{entry.name}\n" in whole for entry in TABLE)
 
 
-def test_numbers_of_plain_files_are_constants_of_compiled_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(ROOT))
-    constants = import_module("building.constants").constants
-    assert (
-        constants({"FRAME": 6, "WIDE": 1 << 40, "NAME": "x", "yes": 1, "TRUE": True}) == "cdef enum:\n    FRAME = 6\n"
-    )
-    text = constants(vars(import_module("bastide.core.codes")))
-    assert f"    ADVANCE = {ADVANCE}\n" in text
-    assert f"    GAME_END = {GAME_END}\n" in text
-    assert f"    FRAME = {FRAME}\n" in constants(vars(import_module("bastide.core.layout")))
-
-
 def test_the_state_is_the_twin_that_runs() -> None:
     """Plain games work by the table itself, compiled ones by what was written from it."""
-    twin = import_module(f"bastide.core.{'typed_' if mode() == 'compiled' else ''}layout").Layout
-    assert issubclass(State, twin)
-    assert {entry.name for entry in TABLE if not entry.is_array} <= set(dir(twin))
+    assert (State.__module__ == "bastide.compiled") == (mode() != "plain Python")
+    numbers = {entry.name for entry in TABLE if not entry.is_array}
+    assert numbers <= (set(dir(State)) if mode() != "plain Python" else set(vars(Setup().fresh())))
     game = Setup().fresh()
     for at, i in ((len(TABLE), 0), (ENTRY["score"], 2)):
         with pytest.raises(IndexError):

@@ -10,8 +10,10 @@ import pytest
 from bastide import Setup
 from bastide.core import geometry as g
 from bastide.core import look, words
+from bastide.core.action import PLACE_MASK
 from bastide.core.engine import start
 from bastide.core.geometry import FIELD, ROAD, spot, xy
+from bastide.core.layout import SUM, SUM_BITS
 from bastide.core.options import Options
 from bastide.core.rules import Rules
 from bastide.core.state import State
@@ -76,14 +78,14 @@ def compare(game: State) -> None:
         sums, weight, blockers = look.region_facts(game, some)
         here = [p for p in people if p.place == words.SEGMENT and p.which in group]
         assert weight == blockers == sum(1 << (8 * p.owner) for p in here)
-        assert sums[0] >> 16 & 0xFFFF == len(group)
+        assert sums[0] >> SUM_BITS & SUM == len(group)
         if game.feature_kind(some) < g.CENTRE:
             ends = 0
             for segment in group:
                 face = look.face(game, look.face_of(game, segment))
                 printed = game.tables.faces[face.kind].turned(face.rotation).segments[segment - face.first_segment]
                 ends += len(printed.ports) - len(game.across(segment))
-            assert sums[0] & 0xFFFF == ends
+            assert sums[0] & SUM == ends
 
 
 def random_board(game: State, chooser: random.Random, n: int) -> None:
@@ -94,7 +96,7 @@ def random_board(game: State, chooser: random.Random, n: int) -> None:
         game.places(kind, out)
         places = out.sorted()
         if places:
-            place = chooser.choice(places) & 0x3FFFFF
+            place = chooser.choice(places) & PLACE_MASK
             game.lay_tile(kind, place >> 2, place & 3)
             laid += 1
 
@@ -111,12 +113,12 @@ def test_ferries_join_and_part_roads(seed: int) -> None:
         out = Options()
         game.places(lake, out)
         if out.n:
-            place = chooser.choice(out.sorted()) & 0x3FFFFF
+            place = chooser.choice(out.sorted()) & PLACE_MASK
             face = look.face(game, game.lay_tile(lake, place >> 2, place & 3))
             docks.append([face.first_segment + i for i in range(3)])
     roads = [s for s in range(game.segments) if game.feature_kind(s) == ROAD]
     for number, road in enumerate(chooser.sample(roads, 6)):
-        game.put(number, words.SEGMENT << words.PLACE_BITS | road)
+        game.put(number, words.SEGMENT, road)
     assert docks
     for _ in range(30):
         links = look.links(game)
@@ -157,7 +159,7 @@ def test_one_bridge_may_cure_two_mismatches() -> None:
     twin = tables.twin_of(meadow, 1)
     out = Options()
     game.places(meadow, out)
-    assert all(xy((a & 0x3FFFFF) >> 2)[1] != 0 for a in out.sorted()), "a meadow does not fit a road"
+    assert all(xy((a & PLACE_MASK) >> 2)[1] != 0 for a in out.sorted()), "a meadow does not fit a road"
     signature = look.frontier(game)[1, 0]
     assert tables.near_fit(meadow, signature) == 1, "but a bridge would cure it"
     game.lay_tile(twin, spot(1, 0), 0)
@@ -200,5 +202,5 @@ def test_a_placement_that_needs_a_bridge_is_not_offered_by_itself() -> None:
     out = Options()
     meadow = game.tables.kind_of["base/monastery"]
     game.places(meadow, out)
-    assert {xy((a & 0x3FFFFF) >> 2) for a in out.sorted()} == {(0, -1), (0, 1)}
+    assert {xy((a & PLACE_MASK) >> 2) for a in out.sorted()} == {(0, -1), (0, 1)}
     assert game.tables.near_fit(meadow, look.frontier(game)[-1, 0]) == 1

@@ -13,18 +13,14 @@ from pathlib import Path
 import pytest
 
 from bastide import Setup
-from bastide.core import block, chance, digest, engine, feature, look, run, state
+from bastide.core import chance, look
 from bastide.core.choice import offered
 from bastide.core.digest import digest as digest_of
 from bastide.core.engine import take
 from bastide.kit import registry
+from bastide.version import PLAIN, mode
 
 STORED = Path(__file__).parent / "digests.json"
-CORE = (block, chance, digest, engine, feature, look, run, state)
-
-
-def is_plain() -> bool:
-    return str(block.__file__).endswith(".py")
 
 
 def walk(setup: Setup, seed: int) -> list[str]:
@@ -61,11 +57,7 @@ def test_digests_are_those_stored() -> None:
 def test_the_suite_runs_in_the_mode_it_was_asked_to() -> None:
     expected = os.environ.get("BASTIDE_EXPECT")
     if expected:
-        assert is_plain() == (expected == "plain")
-
-
-def test_all_of_the_core_is_compiled_or_none_of_it() -> None:
-    assert len({str(module.__file__).endswith(".py") for module in CORE}) == 1
+        assert (mode() == PLAIN) == (expected == "plain")
 
 
 def test_a_plain_module_on_this_core_gives_the_same_digests(tmp_path: Path) -> None:

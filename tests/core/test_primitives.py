@@ -14,6 +14,8 @@ from bastide.core.choice import offered
 from bastide.core.digest import digest
 from bastide.core.state import State
 from bastide.core.words import ALL_PASSED, BACKWARD, FROM_ACTIVE, FROM_LEFT, FROM_LEFT_LAST_ACTIVE, NEXT_WITH, ONCE
+from bastide.kit import registry
+from bastide.kit.box import Step
 
 pytestmark = pytest.mark.usefixtures("toys")
 NAMES = ["A", "B", "C"]
@@ -22,18 +24,18 @@ NAMES = ["A", "B", "C"]
 def stream_game(order: int = FROM_ACTIVE, until: int = ONCE, first: int = 0) -> Game:
     """A game in its first decision: a tile of the stream is in hand."""
     game = Game(Setup(players=NAMES, modules=["STREAM"], seed=3, first=first), forced="ask")
-    game.state.set("stream.seen", order, 5)
-    game.state.set("stream.seen", until, 4)
+    game.state.set(words.SLOTS["stream.seen"], order, 5)
+    game.state.set(words.SLOTS["stream.seen"], until, 4)
     return game
 
 
 def test_another_pile_is_drawn_first() -> None:
     game = stream_game()
     assert game.tile == "stream/source"
-    assert look.pile(game.state, game.state.rules.pile_number["stream"]) == {"stream/source": 1}
+    assert look.pile(game.state, game.state.pile_named(words.PILES["stream"])) == {"stream/source": 1}
     assert game.state.left_in(0) == 71
     assert game.state.drawable() == 72
-    assert look.pile(game.state, game.state.rules.pile_number["aside"]) == {}
+    assert look.pile(game.state, game.state.pile_named(words.PILES["aside"])) == {}
 
 
 def test_a_queued_move_waits_for_the_end_of_this_one() -> None:
@@ -49,12 +51,12 @@ def test_a_queued_move_waits_for_the_end_of_this_one() -> None:
     game.play(game.legal[0])
     while game.step == "stream.nod":
         game.play("pass")
-    assert game.state.get("stream.ever") == 2
-    assert game.state.get("stream.turn") == 2, "kept until the end of the turn"
-    assert game.state.get("stream.move") == 1, "cleared for every move"
+    assert game.state.get(words.SLOTS["stream.ever"]) == 2
+    assert game.state.get(words.SLOTS["stream.turn"]) == 2, "kept until the end of the turn"
+    assert game.state.get(words.SLOTS["stream.move"]) == 1, "cleared for every move"
     game.play("pass")
     assert (game.turn, game.actor) == (2, 1), "an extra move breeds none"
-    assert game.state.get("stream.turn") == 0
+    assert game.state.get(words.SLOTS["stream.turn"]) == 0
 
 
 @pytest.mark.parametrize(
@@ -133,15 +135,15 @@ def test_a_hand_holds_tiles_until_they_are_played() -> None:
 
 def test_tokens_move_from_home_to_home_and_none_vanishes() -> None:
     game = Setup(players=NAMES, modules=["STREAM"]).fresh()
-    assert game.tokens("coin", "stock") == 10
-    game.take_token("coin", 4, "stock", 0, "player", 2)
-    game.take_token("coin", 1, "player", 2, "face", 0)
-    game.take_token("coin", 2, "player", 2, "figure", 5)
-    homes = [("stock", 0), ("player", 2), ("face", 0), ("figure", 5)]
-    assert [game.tokens("coin", home, i) for home, i in homes] == [6, 1, 1, 2]
+    assert game.tokens(words.TOKENS["coin"], words.IN_STOCK) == 10
+    game.take_token(words.TOKENS["coin"], 4, words.IN_STOCK, 0, words.WITH_PLAYER, 2)
+    game.take_token(words.TOKENS["coin"], 1, words.WITH_PLAYER, 2, words.ON_FACE, 0)
+    game.take_token(words.TOKENS["coin"], 2, words.WITH_PLAYER, 2, words.BY_FIGURE, 5)
+    homes = [(words.IN_STOCK, 0), (words.WITH_PLAYER, 2), (words.ON_FACE, 0), (words.BY_FIGURE, 5)]
+    assert [game.tokens(words.TOKENS["coin"], home, i) for home, i in homes] == [6, 1, 1, 2]
     for n in (2, -1):
         with pytest.raises(ValueError, match="asked of player 2, which has 1"):
-            game.take_token("coin", n, "player", 2, "stock", 0)
+            game.take_token(words.TOKENS["coin"], n, words.WITH_PLAYER, 2, words.IN_STOCK, 0)
 
 
 def test_points_are_paid_only_where_there_are_some() -> None:
@@ -163,9 +165,12 @@ def repeat(n: int, act: Callable[[], object]) -> None:
 
 
 def test_capacities_are_errors_with_a_number() -> None:
-    game = Setup(players=NAMES, modules=["STREAM", "TORTURE.robber"]).fresh()
+    game = Setup(players=NAMES, modules=["STREAM", "TORTURE.robber", "TORTURE.wagon"]).fresh()
+    steps = [entry for entry in registry.module("TORTURE").entries if isinstance(entry, Step)]
+    (park,) = [step.apply for step in steps if step.id == "torture.park"]
+    assert park is not None
     full: dict[str, tuple[int, Callable[[], object]]] = {
-        "32 frames": (40, lambda: game.push("MOVE", 0)),
+        "32 frames": (40, lambda: game.push(park, 0)),
         "8 moves": (9, lambda: game.again(1, 0)),
         "64 awards": (65, lambda: game.award(0, 1, words.LANDSCAPE, 0)),
         "16 claims": (17, lambda: game.claim_on(0, 1, words.CLAIMED, 0, False)),

@@ -18,7 +18,7 @@ def stand(game: State, owner: int, where: str, kind: str = "follower") -> int:
     """Put a figure of a player on a segment, wherever the rules would let it come from."""
     cell, name = where.split()
     figure = game.in_supply(owner, list(game.rules.figure_names).index(kind))
-    game.put(figure, words.SEGMENT << words.PLACE_BITS | parse_segment(game, cell, name, where))
+    game.put(figure, words.SEGMENT, parse_segment(game, cell, name, where))
     return figure
 
 
@@ -56,7 +56,7 @@ def at_blues_choice() -> Game:
     """Blue has laid the tile that finishes his farm, his small city and red's city; both surveyors in column 1."""
     game = Game(surveyors_setup(), forced="ask")
     for i in range(2):
-        game.state.set("surveyors.column", 1, i)
+        game.state.set(words.SLOTS["surveyors.column"], 1, i)
     stand(game.state, 1, "-1,1 monastery")
     stand(game.state, 2, "-1,-1 city-S")
     stand(game.state, 3, "0,0 field-Nl")
@@ -67,7 +67,7 @@ def at_blues_choice() -> Game:
 
 
 def columns(game: Game) -> list[int]:
-    return sorted(game.state.get("surveyors.column", i) for i in range(2))
+    return sorted(game.state.get(words.SLOTS["surveyors.column"], i) for i in range(2))
 
 
 @pytest.mark.rule("SCORE-00.5/BASE")
@@ -136,9 +136,9 @@ def at_the_hub() -> Game:
 def test_everything_at_once() -> None:
     game = at_the_hub()
     state = game.state
-    state.set("torture.lord", 3)
-    state.set("torture.teacher", 3)
-    state.set("torture.victim", 1)
+    state.set(words.SLOTS["torture.lord"], 3)
+    state.set(words.SLOTS["torture.teacher"], 3)
+    state.set(words.SLOTS["torture.victim"], 1)
     game.play("place 0,0 r0")
     game.play("pass")
     assert game.step == "torture.join", "the quarter opens before anything is scored"
@@ -159,7 +159,7 @@ def test_everything_at_once() -> None:
     # Road: 3 tiles + 3 (mage) - 3 (witch) = 3 to Green's two figures; the lord Green copies 3.
     # City N: Red and Blue tie after Blue joined: 4 each. City E: Blue 4. Monasteries: Red 9, Blue 9; the teacher Green
     # copies the last feature twice: 18. Half of Red's landscape points go to Blue. Multiples of five earn 2 more.
-    assert state.get("torture.robbed") == 2
+    assert state.get(words.SLOTS["torture.robbed"]) == 2
     plain = {"Red": 4 + 9, "Blue": 4 + 4 + 9 + 2 + 5, "Green": 3 + 3 + 18}
     chained = messages_by_hand(game)
     assert {name: score - plain[name] for name, score in scores.items()} == chained
@@ -208,9 +208,9 @@ def test_a_lone_knight_bathes_and_a_wagon_waits() -> None:
         game.play("pass")
     while game.step == "base.order":
         game.play(game.legal_texts[0])
-    bathing = [f for f in look.figures(game.state) if f.place == words.BATH]
+    bathing = [f for f in look.figures(game.state) if f.place == words.PLACES["bath"]]
     assert {f.owner for f in bathing} == {0, 1}
-    assert {f.stance for f in bathing} == {words.LYING}
+    assert {f.stance for f in bathing} == {words.STANCES["lying"]}
     assert look.supply(game.state, 2) == {"follower": 7, "wagon": 1}, "no unfinished road is left to drive to"
 
 
@@ -237,7 +237,7 @@ def test_a_ransom_is_free_and_opens_the_figure_menu_again() -> None:
     state = game.state
     for figure, seen in enumerate(look.figures(state)):
         if seen.owner == 0:
-            state.put(figure, words.PRISON << words.PLACE_BITS | 1)
+            state.put(figure, words.PLACES["prison"], 1)
     assert not any(text == "ransom" for text in game.legal_texts), "nobody pays points he does not have"
     state.award(0, 5, words.OTHER, 0)
     game = Game.from_position(setup, game.position())

@@ -23,7 +23,7 @@ HEAD = '[module]\ncode = "X"\n'
 TILE = '[[tile]]\nid = "x/one"\nedges = "FFFF"\nsegments = ["field Nl Nr El Er Sl Sr Wl Wr"]\n'
 BLOCK = '[[tile]]\nid = "x/two"\nfaces = [\n  { edges = "FFFF", segments = ["field Nl Nr El Er Sl Sr Wl Wr"] },\n]\n'
 FIGURE = "count neutral part stands traits weight"
-OF_TILE = "apart art continues count directed edges faces id numbers part pile segments start tags wagon"
+OF_TILE = "adjoins apart art continues count directed edges faces id numbers part pile segments start tags"
 TABLES = "attribute causes facts feature figure module number part pile place ruling slot stance tile token trait"
 
 MISSPELT = [
@@ -65,7 +65,7 @@ MISSPELT = [
     (
         '[ruling."x.y"]\nvalue = []',
         4,
-        "ruling.\"x.y\" has no key 'value'; did you mean 'values'? possible: default values",
+        "ruling.\"x.y\" has no key 'value'; did you mean 'values'? possible: default sets values",
     ),
     ("[token.x]\nstok = 1", 4, "token.x has no key 'stok'; did you mean 'stock'? possible: homes part stock"),
     ("[place.x]\noff = 'face'", 4, "place.x has no key 'off'; did you mean 'of'? possible: of part words"),
@@ -76,7 +76,7 @@ MISSPELT = [
 ]
 MISSING = [
     ("[token.x]\n", 3, "token.x lacks the key 'stock'; possible: homes part stock"),
-    ('[ruling."x"]\nvalues = ["a"]', 3, "ruling.x lacks the key 'default'; possible: default values"),
+    ('[ruling."x"]\nvalues = ["a"]', 3, "ruling.x lacks the key 'default'; possible: default sets values"),
     ('[[tile]]\nid = "x/one"\nedges = "FFFF"', 3, f"tile x/one lacks the key 'segments'; possible: {OF_TILE}"),
     ('[[tile]]\nid = "x/one"\nsegments = []', 3, "tile x/one lacks the key 'edges'"),
     ("[number.x]", 3, "number.x lacks the key 'most'; possible: most turns"),
@@ -123,7 +123,7 @@ WRONG = [
     ('[ruling."x"]\nvalues = ["a"]\ndefault = "b"', 5, "ruling x: default 'b' is none of a"),
     (f"{TILE}count = 'two'", 7, "tile x/one.count must be a whole number of at least 0, not 'two'"),
     (f"{TILE}art = 1", 7, "tile x/one.art must be a table, not 1"),
-    (f"{TILE}wagon = [[0], [1, 'x']]", 7, "tile x/one.wagon[1][1] must be a whole number of at least 0, not 'x'"),
+    (f"{TILE}adjoins = [[0], [1, 'x']]", 7, "tile x/one.adjoins[1][1] must be a whole number of at least 0, not 'x'"),
     (
         f"{TILE}continues = 'rivers'",
         7,

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from bastide.kit import schema
@@ -46,9 +46,9 @@ def keys_of(text: str) -> list[tuple[int, int, int]]:
             header = match[1]
             found.append((number, *match.span(1)))
         elif match := re.match(r"(\w+)\s*=", code):
-            if header not in ("slot", "attribute"):
+            if header not in ("slot", "attribute", "place", "trait"):
                 found.append((number, *match.span(1)))
-        if not re.match(r"art|numbers", code):
+        if not re.match(r"art|numbers|sets", code):
             found += [(number, *match.span(1)) for match in re.finditer(r"[{,]\s*(\w+)\s*=", code)]
     return found
 
@@ -73,6 +73,7 @@ def slips(draw: st.DrawFn, word: str) -> str:
     return draw(st.sampled_from(changed))
 
 
+@settings(deadline=None)
 @given(key=st.sampled_from(KEYS), data=st.data())
 def test_any_key_of_any_file_misspelt_is_refused_on_its_line(
     key: tuple[Path, int, int, int], data: st.DataObject

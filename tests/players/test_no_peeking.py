@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bastide import Game, Setup
+from bastide.core import words
 from bastide.core.state import State
 from bastide.kit import registry
 from bastide.players import analyse, player
@@ -97,7 +98,7 @@ def test_what_others_hold_does_not_matter(name: str, sealed: None) -> None:
         choices = set()
         for card in (0, 6):
             other = game.clone()
-            other.state.set("sealed.card", card, 1 - game.actor)
+            other.state.set(words.SLOTS["sealed.card"], card, 1 - game.actor)
             choices.add(someone.choose(other))
         assert len(choices) == 1
 
@@ -106,7 +107,7 @@ def test_what_the_seat_holds_does_matter(sealed: None) -> None:
     choices = []
     for card in (0, 60):
         game = Game(Setup(seed=24, modules=["SEALED"], pack=["base/straight", "base/bend", "base/bend"]))
-        game.state.set("sealed.card", card, 0)
+        game.state.set(words.SLOTS["sealed.card"], card, 0)
         game.play(player("greedy").choose(game))
         choices.append(game.text(player("greedy").choose(game)))
     assert "road" in choices[1]

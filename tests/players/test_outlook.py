@@ -33,7 +33,7 @@ def late(modules: tuple[str, ...], turn: int) -> Game:
 @pytest.fixture(scope="module")
 def crowded() -> Game:
     """Towers to raise and to guard, a fairy to move, wagons, mayors and big followers at hand."""
-    return late(BOXES, 60)
+    return late(BOXES, 72)
 
 
 def looked(game: Game, manner: Manner) -> Search:

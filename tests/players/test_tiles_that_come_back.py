@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bastide import Game, Setup
-from bastide.core import look
+from bastide.core import look, words
 from bastide.players import player
 
 EARLY = ["dragon/bend-dragon", "dragon/city-dragon", "dragon/straight-dragon"]
@@ -12,7 +12,7 @@ THEN = ["base/straight", "dragon/meadow-volcano", "base/straight", "base/bend", 
 
 def test_a_search_survives_tiles_that_come_back() -> None:
     game = Game(Setup(modules=["PD"], seed=8, pack=[*EARLY, *THEN]))
-    aside = look.pile(game.state, game.state.rules.pile_number["dragons"])
+    aside = look.pile(game.state, game.state.pile_named(words.PILES["dragons"]))
     assert sorted(aside) == sorted(EARLY)
     before = game.digest
     action = player("search:nodes=200", seed=1).choose(game.view(game.actor))

@@ -8,7 +8,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core import look
-from bastide.core.action import KIND, PLACE, PUT
+from bastide.core.action import KIND, PLACE, PLACE_MASK, PUT, SEGMENT_MASK, STANCE_BITS
 from bastide.core.event import Scored
 from bastide.core.geometry import xy
 from bastide.kit.registry import editions
@@ -32,7 +32,7 @@ def placements(game: Game) -> set[tuple[int, int, int]]:
     found = set()
     for action in game.legal:
         assert action >> KIND == PLACE
-        x, y = xy((action & 0x3FFFFF) >> 2)
+        x, y = xy((action & PLACE_MASK) >> 2)
         found.add((x, y, action & 3))
     return found
 
@@ -52,19 +52,19 @@ def play_beside_the_oracle(setup: Setup, seed: int) -> int:
         assert tile is not None
         assert placements(game) == oracle.distinct(oracle.placements(tile), tile)
         action = chooser.choice(game.legal)
-        x, y = xy((action & 0x3FFFFF) >> 2)
+        x, y = xy((action & PLACE_MASK) >> 2)
         turn = game.turn
         game.play(action)
         oracle.lay(tile, x, y, action & 3)
         wanted = oracle.choices(player)
         if not game.over and game.turn == turn and game.step == "base.follower":
             base = look.faces(game.state)[-1].first_segment
-            found = {((a >> 2) & 4095) - base for a in game.legal if a >> KIND == PUT}
+            found = {((a >> STANCE_BITS) & SEGMENT_MASK) - base for a in game.legal if a >> KIND == PUT}
             assert found == wanted
             action = chooser.choice(game.legal)
             last_turn = game.state.left_in(0) == 0
             if action >> KIND == PUT:
-                oracle.put(player, ((action >> 2) & 4095) - base)
+                oracle.put(player, ((action >> STANCE_BITS) & SEGMENT_MASK) - base)
             completed = {(f.kind, len(f.tiles)) for f in oracle.completed() if f.followers}
             points = oracle.score_turn()
             game.play(action)

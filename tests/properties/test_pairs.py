@@ -31,7 +31,7 @@ def check(game: Game, tiles: int, tokens: list[int]) -> None:
     for segment in {r for r in regions if r >= 0}:
         members = set(state.members(segment))
         here = [f for f in people if f.place == words.SEGMENT and f.which in members and f.owner < state.rules.players]
-        blocking = [f for f in here if state.rules.sheet.figures[f.kind].traits & words.TRAIT["blocks"]]
+        blocking = [f for f in here if state.rules.sheet.figures[f.kind].traits & words.trait("blocks")]
         _, _, blockers = look.region_facts(state, segment)
         assert blockers == sum(1 << (8 * f.owner) for f in blocking)
     assert state.faces <= tiles

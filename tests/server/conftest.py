@@ -15,9 +15,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.served import Served
-
 from conforms import check_answer
+from server.served import Served
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ import contextlib
 import json
 import random
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import websockets
@@ -64,7 +64,7 @@ class Device:
         assert self.socket is not None
         await self.socket.send(json.dumps(message))
 
-    async def hear(self, seconds: float = 10) -> Tree:
+    async def hear(self, seconds: float = 60) -> Tree:
         """The next message, taken in."""
         assert self.socket is not None
         text = await asyncio.wait_for(self.socket.recv(), seconds)
@@ -92,14 +92,14 @@ class Device:
         for change in message.get("missed", ()):
             self.take_in(change)
 
-    async def until(self, *words: str, id: str | None = None, seconds: float = 10) -> Tree:
+    async def until(self, *words: str, id: str | None = None, seconds: float = 60) -> Tree:
         """Listen until one of these messages comes."""
         while True:
             message = await self.hear(seconds)
             if message["say"] in words and (id is None or message.get("id") == id):
                 return message
 
-    async def reach(self, version: int, seconds: float = 10) -> None:
+    async def reach(self, version: int, seconds: float = 60) -> None:
         """Listen until this version is known."""
         while self.version is None or self.version < version:
             await self.hear(seconds)
@@ -150,6 +150,6 @@ class Device:
                 await self.hear()
 
 
-def board_of(view: Tree) -> Tree:
+def board_of(view: Mapping[str, Any]) -> Tree:
     """What must be the same for everybody at a table."""
     return {key: value for key, value in view.items() if key != "mine"}

@@ -6,11 +6,11 @@ import asyncio
 import random
 
 import httpx
-from device import Device
-from served import Served
-from tables import opened, tokens
 
 from bastide.show.view import AIDS
+from server.device import Device
+from server.served import Served
+from server.tables import opened, tokens
 
 
 def test_aids_that_are_off_are_not_sent(server: Served, http: httpx.Client) -> None:

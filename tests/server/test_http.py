@@ -233,6 +233,9 @@ def test_a_bad_message_is_refused_and_changes_nothing(server: Served, http: http
             answer = await device.until("refused")
             assert answer["error"]["code"] == code, (text, answer)
             assert code in CODES
+        refused = await device.ask("move", version=1, seat=0, actions=["pass", ""])
+        assert (refused["error"]["code"], refused["error"]["asked"]) == ("message", "actions.1")
+        assert "at least 1 character" in refused["error"]["why"]
         await device.say({"say": "ping"})
         assert (await device.until("pong"))["version"] == 1
         await device.close()

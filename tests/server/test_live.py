@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
 import httpx
 
@@ -133,7 +134,8 @@ def test_trying_changes_nothing_and_never_goes_past_a_draw(server: Served, http:
     async def play() -> None:
         device = Device(server.live(table["game"]), tokens(table))
         await device.open()
-        rng, actions, view = random.Random(5), list[str](), device.view
+        rng, actions = random.Random(5), list[str]()
+        view: Any = device.view
         while True:
             options = [option["action"] for option in view["ask"]["options"]]
             actions.append(rng.choice(options))

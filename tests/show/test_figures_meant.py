@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
 from bastide import Game, Setup
-from bastide.core import look, words
+from bastide.core import look
+from bastide.core.look import FigureSeen
 from bastide.core.words import CHANCE
 from bastide.show.cast import Cast
-from bastide.show.question import question, whereabouts
+from bastide.show.question import question
+from bastide.show.types import Option, Where
+from bastide.show.where import whereabouts
 
 TAKEN_FROM_SUPPLY = {"put", "guard", "send"}
 MOST_ACTIONS = 260
 
 
-def options_of_a_game(seed: int) -> list[tuple[dict[str, Any], int, Any]]:
+def options_of_a_game(seed: int) -> list[tuple[Option, int, tuple[FigureSeen, Where] | None]]:
     """Every option of a game that names a figure, with who decides and the figure it means."""
     setup = Setup(players=["Ann", "Ben"], modules=["IC", "PD", "TOWER"], seed=seed)
     game = Game(setup, forced="ask")
@@ -30,8 +32,8 @@ def options_of_a_game(seed: int) -> list[tuple[dict[str, Any], int, Any]]:
         for row in asked["options"] if asked else ():
             if "figure" in row:
                 meant = figures[row["n"]] if "n" in row else None
-                place = whereabouts(game.state, meant.place, meant.which) if meant else None
-                found.append((row, game.actor, meant and (meant, place)))
+                named = None if meant is None else (meant, whereabouts(game.state, meant.place, meant.which))
+                found.append((row, game.actor, named))
         legal = game.legal
         game.play(chance.choice(legal[1:] or legal))
     return found
@@ -45,13 +47,19 @@ def test_the_figure_meant_is_the_one_that_stands_there(seed: int) -> None:
         if row["name"] in TAKEN_FROM_SUPPLY:
             assert meant is None, row
             continue
+        assert meant is not None, row
         figure, place = meant
         if row["name"] == "ransom":
-            assert (figure.place, figure.which, figure.owner) == (words.PRISON, row["player"], actor)
+            assert figure.owner == row["player"] == actor
+            assert place == row["on"] == {"place": "prison", "player": figure.which}
+            assert figure.which != actor
         elif row["name"] == "fairy":
             assert figure.owner == actor
-            assert place == {"segment": row["segment"]}
+            assert "segment" in row["on"]
+            assert place == row["on"]
         elif row["name"] == "capture":
             assert figure.owner == row["player"]
-            assert place in ({"segment": row["segment"]}, {"tower": row["segment"][0]})
+            assert place == row["on"]
+            assert set(row["on"]) in ({"segment"}, {"place", "face"})
+            assert row["on"].get("place", "guard-post") == "guard-post"
     assert {"put", "guard", "ransom", "fairy", "capture"} <= seen

@@ -1,4 +1,4 @@
-"""What was done is told with the step it belongs to, also where several steps ask together."""
+"""What was done is told with the step it belongs to, also where several steps ask together, and as it stood before."""
 
 from __future__ import annotations
 
@@ -25,5 +25,6 @@ def test_an_action_of_a_menu_is_told_by_its_own_step() -> None:
         row = chance.choice(asked["options"])
         batch = playing.play(game, row["action"])[0]
         assert batch.step == row["step"]
+        assert batch.option == (None if row["name"] in ("place", "put", "score") else row)
         told.add(batch.step)
-    assert {"base.follower", "dragon.to-figure", "tower.raise"} <= told
+    assert {"base.follower", "dragon.to-figure", "tower.raise", "tower.capture"} <= told

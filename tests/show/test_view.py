@@ -14,10 +14,10 @@ from bastide.setup import Setup
 from bastide.show import playing
 from bastide.show.cast import cast
 from bastide.show.patch import difference, patched
-from bastide.show.seen import Holding, Position
+from bastide.show.seen import Aids, Holding, Position
 from bastide.show.tale import Tale
 from bastide.show.types import GameEvent, Option
-from bastide.show.view import AIDS, players_of, view_of
+from bastide.show.view import players_of, view_of
 from conforms import check
 
 ADDED = [code for code, box in registry.modules().items() if not box.data.game]
@@ -28,13 +28,17 @@ def setup_with(modules: list[str]) -> Setup:
     return Setup(players=["Ann", "Ben", "Cid"], modules=modules, seed=4, game="BASE" if "BASE" in games else games[0])
 
 
+def no_aids() -> Aids:
+    return {"owners": False, "left": False, "fits": False, "gain": False}
+
+
 @pytest.mark.parametrize("module", ADDED)
 def test_everything_a_module_shows_is_what_the_types_say(module: str) -> None:
     setup = setup_with([module])
     game, actors = playing.fresh(setup), cast(setup.mix, setup.rules)
     tale, rng = Tale(actors), random.Random(module)
     tale.tell(game, playing.start(game), 1)
-    aids = dict.fromkeys(AIDS, False)
+    aids = no_aids()
     view = view_of(game, actors, tale, aids)
     while not game.over:
         asked = view["ask"]
@@ -52,7 +56,7 @@ def test_everything_a_module_shows_is_what_the_types_say(module: str) -> None:
         assert patched(view, difference(view, after)) == after
         view = after
     assert "ask" not in view
-    check(Position, view_of(game, actors, tale, dict.fromkeys(AIDS, True)))
+    check(Position, view_of(game, actors, tale, {"owners": True, "left": True, "fits": True, "gain": True}))
     check(list[Holding], players_of(game, tale))
     assert [row["score"] for row in players_of(game, tale)] == list(game.scores.values())
 
@@ -83,4 +87,5 @@ def test_a_patch_leads_from_one_tree_to_the_other(old: dict[str, object], new: d
 
 
 def test_every_field_of_an_action_is_shown_in_its_option() -> None:
-    assert set(WIDTH) <= set(Option.__annotations__)
+    assert set(WIDTH) - {"piece"} <= set(Option.__annotations__)
+    assert {"n", "figure", "player", "on"} <= set(Option.__annotations__), "which is how a piece is shown"

@@ -1,7 +1,7 @@
 // One step a screen, for a real table: what to do now, the button under the thumb, and a pad for the points.
 
 import { Segmented } from "../ui/parts";
-import type { AidLine, AidSheet } from "../wire/types";
+import type { AidLine, AidPage } from "../wire/types";
 import { t } from "../words";
 import { nextPlayer, pad } from "./pad";
 import { Sign, signsOf } from "./paper";
@@ -21,7 +21,7 @@ function partOf(chapter: string): Part {
   return chapter === "PREP" || chapter === "FINAL" ? chapter : "TURN";
 }
 
-function stopsOf(sheet: AidSheet): Stop[] {
+function stopsOf(sheet: AidPage): Stop[] {
   return sheet.chapters.flatMap((chapter) =>
     chapter.lines.map((line) => ({
       ...line,
@@ -32,7 +32,7 @@ function stopsOf(sheet: AidSheet): Stop[] {
   );
 }
 
-export function OneStep({ sheet, at, show }: { sheet: AidSheet; at: number; show: (number: number) => void }) {
+export function OneStep({ sheet, at, show }: { sheet: AidPage; at: number; show: (number: number) => void }) {
   const stops = stopsOf(sheet);
   const now = stops.find((stop) => stop.number === at) ?? stops.find((stop) => stop.part === "TURN");
   if (!now) return null;
@@ -86,11 +86,11 @@ export function OneStep({ sheet, at, show }: { sheet: AidSheet; at: number; show
   );
 }
 
-function title(sheet: AidSheet, name: Part): string {
+function title(sheet: AidPage, name: Part): string {
   return sheet.chapters.find((chapter) => chapter.name === name)?.title ?? "";
 }
 
-function Step({ now, sheet, count }: { now: Stop; sheet: AidSheet; count: string }) {
+function Step({ now, sheet, count }: { now: Stop; sheet: AidPage; count: string }) {
   const signs = signsOf(sheet);
   const module = sheet.modules.find(([code]) => code === now.module);
   const player = pad.value.names[pad.value.turn] || t("names.player", { n: pad.value.turn + 1 });

@@ -10,7 +10,7 @@ import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { Segmented } from "../ui/parts";
 import { Site } from "../ui/site";
-import type { AidSheet, Catalogue } from "../wire/types";
+import type { Catalogue, AidPage as Page } from "../wire/types";
 import { language, t } from "../words";
 import { connected, keep, keptMixes } from "./offline";
 import { OneStep } from "./onestep";
@@ -40,7 +40,7 @@ function address(wish: Wish): string {
 export function AidPage() {
   const [catalogue, failed] = useCatalogue();
   const wish = wished(route.value.query);
-  const [sheet, setSheet] = useState<AidSheet | null>(null);
+  const [sheet, setSheet] = useState<Page | null>(null);
   const [trouble, setTrouble] = useState("");
   const [kept, setKept] = useState(false);
   const [whole, setWhole] = useState(false);

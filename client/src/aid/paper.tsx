@@ -1,11 +1,11 @@
 // The play aid as a page, on the screen and on A4; its looks are those of the page the command line writes.
 
 import { Logo } from "../ui/icons";
-import type { AidLine, AidSheet } from "../wire/types";
+import type { AidLine, AidPage } from "../wire/types";
 
-export type Signs = Map<string, AidSheet["signs"][number]>;
+export type Signs = Map<string, AidPage["signs"][number]>;
 
-export const signsOf = (sheet: AidSheet): Signs => new Map(sheet.signs.map((sign) => [sign.module, sign]));
+export const signsOf = (sheet: AidPage): Signs => new Map(sheet.signs.map((sign) => [sign.module, sign]));
 
 export function Sign({ code, signs }: { code: string; signs: Signs }) {
   const sign = signs.get(code);
@@ -26,7 +26,7 @@ function Line({ line, signs }: { line: AidLine; signs: Signs }) {
   );
 }
 
-export function Paper({ sheet, whole }: { sheet: AidSheet; whole: boolean }) {
+export function Paper({ sheet, whole }: { sheet: AidPage; whole: boolean }) {
   const signs = signsOf(sheet);
   return (
     <article class={`paper ${sheet.size} ${whole ? "whole" : ""}`} lang={sheet.language}>

@@ -1,14 +1,14 @@
 // Figures and tokens where they stand, the northern ones behind.
 import type { LaidFace, PlacedFigure } from "../wire/listed";
-import type { Place, Token } from "../wire/types";
-import { cornerOf, faceOf, numberAt, type Somewhere, segmentOf } from "../wire/where";
+import type { Place, Spot, Token } from "../wire/types";
+import { faceOf, type OnBoard } from "../wire/where";
 import { el, group, SIDE } from "./svg";
 import type { Art } from "./symbols";
 
 const STANDING = 42;
 const RESTING = 10;
-const STOREY = 26;
 const CROWD = 44;
+const LOW = 20;
 
 export interface Standing {
   x: number;
@@ -16,18 +16,21 @@ export interface Standing {
 }
 
 /** Where something is on the board, in the units of the drawing; null if it is elsewhere. */
-export function spotOf(on: Somewhere, faces: Map<number, LaidFace>, art: Art): Standing | null {
+export function spotOf(on: OnBoard, faces: Map<number, LaidFace>, art: Art): Standing | null {
   const numbered = faceOf(on);
-  const corner = cornerOf(on);
-  const segment = segmentOf(on);
-  if (corner) return { x: corner[0] * SIDE, y: corner[1] * SIDE };
+  if (on.corner) return { x: on.corner[0] * SIDE, y: on.corner[1] * SIDE };
   const face = numbered === undefined ? undefined : faces.get(numbered);
   if (!face) return null;
   const place: Place | undefined = art.places[face.art];
-  const anchor = segment ? place?.anchors[segment[1]] : undefined;
-  const site = segment ? undefined : place?.symbols.find(([name]) => name === "foundation");
-  const [x, y] = anchor ?? (site ? [site[1], site[2]] : [SIDE / 2, SIDE / 2 + 30]);
+  const anchor = on.segment ? place?.anchors[on.segment[1]] : undefined;
+  const [x, y] = anchor ?? [SIDE / 2, SIDE / 2 + 30];
   return { x: face.x * SIDE + x, y: face.y * SIDE + y };
+}
+
+/** A spot on a face, as the server gives it to pieces that have their own. */
+export function spotOn(spot: Spot | undefined, faces: Map<number, LaidFace>): Standing | null {
+  const face = spot && faces.get(spot.face);
+  return face ? { x: face.x * SIDE + spot.x, y: face.y * SIDE + spot.y } : null;
 }
 
 const BESIDE: [number, number][] = [
@@ -72,17 +75,18 @@ export class Pieces {
     const first = this.key === "";
     this.key = key;
     const byNumber = new Map(faces.map((face) => [face.n, face]));
-    const heights = new Map<number, number>();
     const placed: Placed[] = [];
-    const taken = figures.flatMap((figure) => spotOf(figure.on, byNumber, this.art) ?? []);
+    const taken = figures.flatMap(
+      (figure) => spotOn(figure.spot, byNumber) ?? spotOf(figure.on, byNumber, this.art) ?? [],
+    );
     for (const token of tokens) {
-      const shown = this.token(token, byNumber, heights, taken);
+      const shown = this.token(token, byNumber, taken);
       if (shown) placed.push(shown);
     }
     const crowd = new Map<string, number>();
     this.bodies.clear();
     for (const figure of figures) {
-      const shown = this.figure(figure, byNumber, heights, colours, grown, crowd);
+      const shown = this.figure(figure, byNumber, colours, grown, crowd);
       if (!shown) continue;
       if (!first && !known.has(figure.n)) shown.element.classList.add("arriving");
       placed.push(shown);
@@ -91,34 +95,29 @@ export class Pieces {
     this.layer.replaceChildren(...placed.map((one) => one.element));
   }
 
-  private token(
-    token: Token,
-    faces: Map<number, LaidFace>,
-    heights: Map<number, number>,
-    taken: Standing[],
-  ): Placed | null {
+  private token(token: Token, faces: Map<number, LaidFace>, taken: Standing[]): Placed | null {
     const middle = spotOf(token.on, faces, this.art);
     if (!middle || token.n <= 0 || !this.art.need(token.art)) return null;
-    const spot = freeOf(middle, taken);
+    const own = spotOn(token.spot, faces);
+    const spot = own ?? freeOf(middle, taken);
     taken.push(spot);
-    const face = faceOf(token.on);
-    if (face !== undefined) heights.set(face, Math.min(token.n, 5));
-    const element = el("use", { href: `#${token.art}`, x: spot.x, y: spot.y + 20, "data-token": token.kind });
+    const y = spot.y + (own ? 0 : LOW);
+    const element = el("use", { href: `#${token.art}`, x: spot.x, y, "data-token": token.kind });
     return { foot: spot.y, element };
   }
 
   private figure(
     figure: PlacedFigure,
     faces: Map<number, LaidFace>,
-    heights: Map<number, number>,
     colours: number[],
     grown: number,
     crowd: Map<string, number>,
   ): Placed | null {
-    const spot = spotOf(figure.on, faces, this.art);
+    const own = spotOn(figure.spot, faces);
+    const spot = own ?? spotOf(figure.on, faces, this.art);
     if (!spot) return null;
     const colour = figure.owner === undefined || figure.owner < 0 ? "free" : colours[figure.owner];
-    const upright = `${figure.kind}-${colour}`;
+    const upright = `${figure.art}-${colour}`;
     const lying = `${upright}-lying`;
     const lies = figure.lies === true && this.art.need(lying);
     if (!this.art.need(upright)) return null;
@@ -126,16 +125,15 @@ export class Pieces {
     const others = crowd.get(place) ?? 0;
     crowd.set(place, others + 1);
     const aside = CROWD * Math.ceil(others / 2) * (others % 2 ? -1 : 1);
-    const tower = numberAt(figure.on, "tower");
-    const storeys = tower === undefined ? 0 : (heights.get(tower) ?? 0) * STOREY;
-    const foot = spot.y + (lies ? RESTING : STANDING) - storeys;
-    const x = spot.x + aside;
+    const ground = spot.y + (own ? 0 : lies ? RESTING : STANDING);
+    const foot = ground - (figure.spot?.up ?? 0);
+    const x = spot.x + (own ? 0 : aside);
     this.bodies.set(figure.n, { x, y: foot - (lies ? 14 : 46) * grown });
     const element = el("use", {
       href: `#${lies ? lying : upright}`,
       "data-figure": figure.n,
       transform: `translate(${x} ${foot})${grown === 1 ? "" : `scale(${grown})`}`,
     });
-    return { foot: foot + storeys, element };
+    return { foot: ground, element };
   }
 }

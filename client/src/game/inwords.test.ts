@@ -107,17 +107,19 @@ test("a tile tells its edges, its middle, who stands on it and what lies on it",
   ]);
 });
 
-test("figures on no tile are told by their captor or their corner", () => {
+test("figures on no tile are told by who holds them, their corner or the part they are in", () => {
   const figures = {
-    1: figure("follower", { prison: 0 }, 1),
+    1: figure("follower", { place: "cellar", player: 0 }, 1),
     2: figure("shepherd", { corner: [1, 1] }, 0),
     3: figure("follower", { segment: [0, 0] }, 0),
     4: figure("mage", {}),
+    5: figure("follower", { place: "house", part: "attic" }, 0),
   };
   assert.deepEqual(elsewhere(view({ figures }), ART, nobody), [
     "Follower (Bob), held by Ann",
     "Shepherd (Ann), corner 1 east, 1 south",
     "Mage",
+    "Follower (Ann): attic",
   ]);
 });
 

@@ -2,7 +2,7 @@
 import type { Art } from "../board/symbols";
 import { listed } from "../wire/listed";
 import type { Feature, Figure, Hand, Place, View } from "../wire/types";
-import { cornerOf, faceOf, numberAt, segmentOf } from "../wire/where";
+import { faceOf } from "../wire/where";
 import { capital, moduleWord, t } from "../words";
 import { featureWord, figureWord } from "./options";
 import { nameOf, type Reader } from "./tale";
@@ -71,15 +71,21 @@ export function handLine(view: View, art: Art): string | null {
   return [sidesText(place?.sides ?? []), ...midText(place)].join(" · ");
 }
 
+/** The feature a figure is on, or the part of a place it is in. */
+function onText({ on }: Figure, view: View, art: Art): string | undefined {
+  if (on.part !== undefined) return moduleWord("word", on.part) ?? on.part;
+  const face = on.segment && view.faces[on.segment[0]];
+  const kind = face && on.segment ? art.places[face.art]?.kinds[on.segment[1]] : undefined;
+  return kind === undefined ? undefined : featureWord(kind);
+}
+
 function figureText(figure: Figure, view: View, art: Art, reader: Reader): string {
   const kind = capital(figureWord(figure.kind));
   const who = figure.owner === undefined ? "" : nameOf(view, figure.owner, reader);
-  const segment = segmentOf(figure.on);
-  const face = segment && view.faces[segment[0]];
-  const on = face && segment ? art.places[face.art]?.kinds[segment[1]] : undefined;
+  const on = onText(figure, view, art);
   if (!who) return kind;
   return on
-    ? t("text.figure-on", { name: who, figure: kind, feature: featureWord(on) })
+    ? t("text.figure-on", { name: who, figure: kind, feature: on })
     : t("text.figure", { name: who, figure: kind });
 }
 
@@ -99,7 +105,7 @@ export function tileTexts(view: View, art: Art, reader: Reader): TileText[] {
     const here = figures
       .filter((figure) => faceOf(figure.on) === face.n)
       .map((figure) => figureText(figure, view, art, reader));
-    const tokens = view.tokens.filter((token) => numberAt(token.on, "face") === face.n);
+    const tokens = view.tokens.filter((token) => token.on.face === face.n);
     const counted = tokens.map((token) =>
       t("tale.item", { what: capital(moduleWord("token", token.kind) ?? token.kind), n: token.n }),
     );
@@ -112,15 +118,14 @@ export function tileTexts(view: View, art: Art, reader: Reader): TileText[] {
   });
 }
 
-/** Figures that stand on no tile: with a captor, at a corner, in a quarter. */
+/** Figures that stand on no tile: with a player, at a corner, in a part of a place. */
 export function elsewhere(view: View, art: Art, reader: Reader): string[] {
   const away = Object.values(view.figures).filter((figure) => faceOf(figure.on) === undefined);
   return away.map((figure) => {
     const text = figureText(figure, view, art, reader);
-    const corner = cornerOf(figure.on);
-    const captor = numberAt(figure.on, "prison");
+    const { corner, player } = figure.on;
     if (corner) return t("text.at-corner", { figure: text, where: whereText(...corner) });
-    return captor === undefined ? text : t("text.held", { figure: text, name: nameOf(view, captor, reader) });
+    return player === undefined ? text : t("text.held", { figure: text, name: nameOf(view, player, reader) });
   });
 }
 

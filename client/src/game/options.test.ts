@@ -72,7 +72,7 @@ test("the figure placed is the one named, or the one the action is named after",
 
 test("an option is on the board with a segment, a tile, a square or a figure that stands there", () => {
   const shown = view({
-    figures: { 1: figure("follower", { segment: [0, 0] }), 2: figure("follower", { prison: 1 }) },
+    figures: { 1: figure("follower", { segment: [0, 0] }), 2: figure("follower", { place: "cellar", player: 1 }) },
   });
   assert(onBoard(option("a", { segment: [0, 1] }), shown));
   assert(onBoard(option("b", { face: 0 }), shown));

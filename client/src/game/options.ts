@@ -1,6 +1,6 @@
 // A decision as the tray and the board show it: groups of options, each option with its place. No module is known here.
 import type { Ask, Figure, Option, Player, View } from "../wire/types";
-import { faceOf, numberAt } from "../wire/where";
+import { faceOf } from "../wire/where";
 import { capital, maybe, moduleWord, stepTitle } from "../words";
 
 /** Options of one kind: the same action, and the same figure where one is taken from the supply. */
@@ -53,7 +53,7 @@ export function figureOf(what: { figure?: string; name: string }, player: Player
 export function onBoard(option: Option, view: View): boolean {
   if (option.segment || option.face !== undefined || option.spot) return true;
   const figure = option.n === undefined ? undefined : view.figures[option.n];
-  return figure !== undefined && faceOf(figure.on) !== undefined;
+  return figure !== undefined && (figure.spot !== undefined || faceOf(figure.on) !== undefined);
 }
 
 /** The figure of nobody that moves, if nothing else is asked and every tile offered lies beside the one it is on. */
@@ -63,10 +63,10 @@ export function moverOf(options: Option[], view: View): Figure | null {
   );
   if (!faces.length || faces.length > 4 || view.ask?.menu) return null;
   const free = Object.values(view.figures).filter(
-    (figure) => figure.owner === undefined && numberAt(figure.on, "face") !== undefined,
+    (figure) => figure.owner === undefined && figure.on.face !== undefined,
   );
   const beside = (figure: Figure) => {
-    const from = view.faces[numberAt(figure.on, "face") ?? -1];
+    const from = view.faces[figure.on.face ?? -1];
     return (
       from !== undefined && faces.every((face) => face && Math.abs(face.x - from.x) + Math.abs(face.y - from.y) === 1)
     );

@@ -3,9 +3,12 @@ import type { Art } from "../board/symbols";
 import { Icon, type IconName } from "../ui/icons";
 import { Thinking } from "../ui/parts";
 import { FigurePic, MarkPic, Silhouette, TokenPic } from "../ui/pictures";
-import type { Player, View } from "../wire/types";
-import { maybe, moduleWord, t } from "../words";
+import { listed } from "../wire/listed";
+import type { Figure, Player, View } from "../wire/types";
+import { capital, maybe, moduleWord, t } from "../words";
 import { figureWord } from "./options";
+
+const HELD = 26;
 
 function outside(view: View, seat: number): Record<string, number> {
   const found: Record<string, number> = {};
@@ -47,6 +50,7 @@ export function Supply({ view, player, art, dense }: { view: View; player: Playe
     .map((kind) => t("seat.left", { n: player.supply[kind] ?? 0, figure: figureWord(kind) }))
     .join("; ");
   const tokens = Object.entries(player.tokens).filter(([, n]) => n > 0);
+  const held = listed(view.figures).filter((figure) => figure.on.player === player.seat);
   return (
     <span class={`sup p${player.colour}`}>
       <span class="sr">{label}</span>
@@ -76,6 +80,22 @@ export function Supply({ view, player, art, dense }: { view: View; player: Playe
           {n}
         </span>
       ))}
+      {held.map((figure) => (
+        <Held view={view} figure={figure} art={art} key={figure.n} />
+      ))}
+    </span>
+  );
+}
+
+/** A figure that is with a player, its owner's or somebody else's. */
+function Held({ view, figure, art }: { view: View; figure: Figure; art: Art }) {
+  const owner = figure.owner === undefined ? undefined : view.players[figure.owner];
+  const kind = capital(figureWord(figure.kind));
+  const text = owner ? t("text.figure", { name: owner.name, figure: kind }) : kind;
+  return (
+    <span class="gd" title={text} data-held={figure.kind}>
+      <FigurePic art={art} kind={figure.art} colour={owner?.colour ?? null} height={HELD} />
+      <span class="sr">{text}</span>
     </span>
   );
 }

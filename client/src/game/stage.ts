@@ -5,7 +5,6 @@ import { SIDE } from "../board/svg";
 import type { Art } from "../board/symbols";
 import { type LaidFace, listed } from "../wire/listed";
 import type { Figure, Hand, Option, View } from "../wire/types";
-import { numberAt, segmentOf } from "../wire/where";
 import { t } from "../words";
 import { squareText, whereText } from "./inwords";
 import { actionLabel, featureWord, figureOf, figureWord, moverOf } from "./options";
@@ -103,7 +102,7 @@ function shapeOf(option: Option, drawn: { art?: string }): Spot["shape"] {
 
 /** The way from the figure that moves to the place offered, in degrees from east. */
 function wayTo(option: Option, mover: Figure, view: View): number {
-  const from = view.faces[numberAt(mover.on, "face") ?? -1];
+  const from = view.faces[mover.on.face ?? -1];
   const to = view.faces[option.face ?? -1];
   return from && to ? (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI : 0;
 }
@@ -147,7 +146,7 @@ function litOf(play: Play, view: View): Lit | null {
   if (feature === null || !facts) return null;
   const segments = segmentsOf(view, feature);
   const owner = facts.holders.length === 1 ? view.players[facts.holders[0] ?? 0] : undefined;
-  const taken = new Set(listed(view.figures).map((figure) => JSON.stringify(segmentOf(figure.on))));
+  const taken = new Set(listed(view.figures).map((figure) => JSON.stringify(figure.on.segment)));
   const marks = segments.filter((segment) => !taken.has(JSON.stringify(segment)));
   return { segments, colour: owner?.colour ?? null, marks: facts.kind === "field" ? [] : marks };
 }

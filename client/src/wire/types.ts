@@ -16,36 +16,51 @@ export interface Face {
 
 export type SegmentRef = [number, number];
 
-/** On a segment. */
-export interface OnSegment {
-  segment: SegmentRef;
-}
-
 export type Cell = [number, number];
 
-/** At a corner: the cell whose north-west corner it is. */
-export interface OnCorner {
-  corner: Cell;
+/** Where a figure is: one of the first five, or on the table; a place that a box brings has its name besides. */
+export interface Where {
+  segment?: SegmentRef;
+  corner?: Cell;
+  face?: number;
+  player?: Seat;
+  part?: string;
+  place?: string;
 }
 
-export type Where = OnSegment | OnCorner | Record<string, number>;
+/** A spot on a face as it lies, in the units of the drawings; `up` is how far above it something has its foot. */
+export interface Spot {
+  face: number;
+  x: number;
+  y: number;
+  up?: number;
+}
 
-/** A figure outside the supplies; one of nobody has no owner. */
+/** A figure outside the supplies, with its drawing before the colour; one of nobody has no owner. */
 export interface Figure {
   kind: string;
   owner?: Seat;
   on: Where;
+  art: string;
   lies?: boolean;
+  spot?: Spot;
 }
 
-export type TokenPlace = Record<string, number | true>;
+/** Where tokens are: one of these. */
+export interface TokenPlace {
+  stock?: true;
+  player?: Seat;
+  face?: number;
+  figure?: number;
+}
 
-/** Tokens of one kind that lie together somewhere else than in front of a player. */
+/** Tokens of one kind that lie together somewhere else than in front of a player; those of a pile have a spot. */
 export interface Token {
   kind: string;
   n: number;
   on: TokenPlace;
   art: string;
+  spot?: Spot;
 }
 
 /** A symbol and how many cells it is off. */
@@ -115,6 +130,7 @@ export interface Option {
   corner?: number;
   direction?: number;
   n?: number;
+  on?: Where;
 }
 
 /** The decision that is due, with all its options; the least and the most where they are numbers. */
@@ -277,7 +293,7 @@ export interface LaidEvent {
   face: number;
 }
 
-/** A figure was placed or went home; `on` is the kind of the feature. */
+/** A figure was placed or went home; `on` is the kind of the feature, `source` where it was before. */
 export interface FigureEvent {
   e: "stood" | "home";
   v: number;
@@ -285,8 +301,10 @@ export interface FigureEvent {
   turn: number;
   seat: Seat;
   figure: string;
+  n: number;
   segment?: SegmentRef;
   on?: string;
+  source?: Where;
 }
 
 /** A figure went to another place: to a segment, or to any other; one of nobody has no seat. */
@@ -297,6 +315,8 @@ export interface MovedEvent {
   turn: number;
   seat?: Seat;
   figure: string;
+  n: number;
+  source?: Where;
   segment?: SegmentRef;
   on?: string;
   place?: Where;
@@ -316,6 +336,39 @@ export interface ScoredEvent {
   on?: string;
   segment?: SegmentRef;
   cells?: SegmentRef[];
+}
+
+/** Points went from a seat to another, or to nobody. */
+export interface PaidEvent {
+  e: "paid";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+  points: number;
+  to?: Seat;
+}
+
+/** Tokens went from one place to another. */
+export interface TokensEvent {
+  e: "tokens";
+  v: number;
+  a: number;
+  turn: number;
+  token: string;
+  count: number;
+  source: TokenPlace;
+  place: TokenPlace;
+}
+
+/** A die, a bag or a card has answered. */
+export interface ChanceEvent {
+  e: "chance";
+  v: number;
+  a: number;
+  turn: number;
+  step: string;
+  option: Option;
 }
 
 /** Any other action; a hidden one has no option. */
@@ -345,6 +398,9 @@ export type PlayEvent =
   | FigureEvent
   | MovedEvent
   | ScoredEvent
+  | PaidEvent
+  | TokensEvent
+  | ChanceEvent
   | DidEvent
   | EndedEvent;
 
@@ -682,7 +738,7 @@ export interface Chapter {
 }
 
 /** The whole play aid of one mix in one language, with the size of print that makes the most of a page. */
-export interface AidSheet {
+export interface AidPage {
   language: string;
   title: string;
   intro: string;

@@ -3,26 +3,15 @@ import { test } from "node:test";
 import { event } from "../../testing/game";
 import { cellsOf, scoresIn, seatOf } from "./events";
 import { listed } from "./listed";
-import type { ScoredEvent } from "./types";
-import { cornerOf, faceOf, numberAt, segmentOf } from "./where";
+import type { ScoredEvent, TokenPlace, Where } from "./types";
+import { faceOf } from "./where";
 
-test("a place is a segment, a corner, or a name with a number", () => {
-  assert.deepEqual(segmentOf({ segment: [3, 1] }), [3, 1]);
-  assert.deepEqual(cornerOf({ corner: [-1, 2] }), [-1, 2]);
-  assert.deepEqual(
-    [segmentOf({ tower: 4 }), cornerOf({ tower: 4 }), numberAt({ tower: 4 }, "tower")],
-    [undefined, undefined, 4],
-  );
-  assert.equal(numberAt({ segment: [3, 1] }, "segment"), undefined);
-  assert.equal(numberAt({ stock: true }, "stock"), undefined);
-});
-
-test("on a face is what stands on a segment, a tower or the tile itself", () => {
-  assert.deepEqual([faceOf({ segment: [3, 1] }), faceOf({ face: 0 }), faceOf({ tower: 4 })], [3, 0, 4]);
-  assert.deepEqual(
-    [faceOf({ corner: [0, 0] }), faceOf({ prison: 1 }), faceOf({ stock: true })],
-    [undefined, undefined, undefined],
-  );
+test("on a face is what stands on a segment, on the tile itself or at a place of its own there", () => {
+  const post: Where = { place: "lookout", face: 4 };
+  assert.deepEqual([faceOf({ segment: [3, 1] }), faceOf({ face: 0 }), faceOf(post)], [3, 0, 4]);
+  const cellar: Where = { place: "cellar", player: 1 };
+  const stock: TokenPlace = { stock: true };
+  assert.deepEqual([faceOf({ corner: [0, 0] }), faceOf(cellar), faceOf(stock)], [undefined, undefined, undefined]);
 });
 
 test("rows learn their numbers", () => {

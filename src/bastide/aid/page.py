@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bastide.kit import texts
+from bastide.kit.box import MAY, Entry, Step
 from bastide.kit.mix import Mix
-from bastide.kit.module import MAY, Entry, Step
 from bastide.kit.spine import CHAPTERS, printed
 
 # How many letters one page holds at each size.

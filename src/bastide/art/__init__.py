@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bastide.art.anchors import anchors
 from bastide.art.board import board_svg
-from bastide.art.figures import COLOURS, KINDS, colours_for
+from bastide.art.figures import COLOURS, colours_for, kinds
 from bastide.art.ground import ground_of
 from bastide.art.palette import THEMES, UnknownTheme, style_sheet
 from bastide.art.pictures import figure_svg, figures_svg, symbols_svg, tile_svg, tiles_svg
@@ -13,7 +13,6 @@ from bastide.art.symbols import without_symbol
 
 __all__ = [
     "COLOURS",
-    "KINDS",
     "THEMES",
     "PictureError",
     "UnknownTheme",
@@ -23,6 +22,7 @@ __all__ = [
     "figure_svg",
     "figures_svg",
     "ground_of",
+    "kinds",
     "png",
     "style_sheet",
     "symbols_svg",

@@ -13,10 +13,11 @@ from functools import lru_cache
 from bastide.art.area import SIDE, Area, Spot, box
 from bastide.art.curve import closed, simplified, turned
 from bastide.art.ground import ground_of
+from bastide.art.symbols import over_city
 from bastide.core.tile import Tile
 
 EMBLEM = 42
-CATHEDRAL = (88, 60, 312, 306)
+LARGE = (88, 60, 312, 306)  # a building in the middle of a city
 
 Ring = tuple[tuple[int, int], ...]
 Hints = tuple[tuple[str, str], ...]
@@ -33,8 +34,8 @@ def _listed(tile: Tile, hints: Hints, face: int) -> tuple[tuple[int, int] | None
         if number in emblems:
             x, y = emblems[number]
             free = free - box(x - EMBLEM, y - EMBLEM, x + EMBLEM, y + EMBLEM)
-        if segment.mark("cathedral"):
-            free = free - box(*CATHEDRAL)
+        if any(over_city(name) for name, _ in segment.marks):
+            free = free - box(*LARGE)
         free = free if len(free) > 400 else area
         found.append(free.pieces()[0].middle() if free else None)
     return tuple(found)

@@ -22,7 +22,6 @@ from bastide.art.frame import (
     use,
 )
 from bastide.art.pieces import Pieces
-from bastide.art.quarters import TAG as QUARTERS
 from bastide.core import look
 from bastide.core.state import State
 from bastide.core.tables import Tables
@@ -102,10 +101,14 @@ class _Board:
         )
 
     def pieces(self, colours: Sequence[int]) -> Pieces:
-        """The figures, towers and tokens of the board."""
+        """The figures and tokens of the board."""
         kinds = _kinds(self.state.tables)
-        quarters = [n for n, f in enumerate(self.faces) if QUARTERS in kinds[f.kind][0].faces[kinds[f.kind][1]][2].tags]
-        return Pieces(self.state, self.faces, self.parts, quarters, colours, self.prefix)
+        tagged: dict[str, list[int]] = {}
+        for number, seen in enumerate(self.faces):
+            tile, face = kinds[seen.kind]
+            for tag in tile.faces[face][2].tags:
+                tagged.setdefault(tag, []).append(number)
+        return Pieces(self.state, self.faces, self.parts, tagged, colours, self.prefix)
 
     def last(self, number: int, colour: str) -> str:
         """A frame around the tile laid last."""

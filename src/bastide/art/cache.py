@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
 import tempfile
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -13,12 +12,15 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
+from platformdirs import user_cache_path
+
 from bastide.art.anchors import anchors, areas, rims
 from bastide.art.cities import wall_corners
 from bastide.art.ground import ground_of
 from bastide.art.tiles import paint
 from bastide.core.geometry import HALF
 from bastide.core.tile import Tile
+from bastide.kit import registry
 from bastide.version import VERSION
 
 FOLDER = "BASTIDE_CACHE"
@@ -90,13 +92,7 @@ def folder() -> Path:
     """Where drawings are kept: the folder the environment names, else the user's own cache."""
     if os.environ.get(FOLDER):
         return Path(os.environ[FOLDER])
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home()))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "bastide" / "art"
+    return user_cache_path("bastide", appauthor=False) / "art"
 
 
 @cache
@@ -104,13 +100,15 @@ def code_version() -> str:
     """A hash of the drawing code, so that a changed line never shows old drawings."""
     digest = sha256(VERSION.encode())
     with suppress(OSError):
-        for path in sorted(Path(__file__).parent.glob("*.py")):
+        boxes = [file for box in registry.modules().values() for file in box.folder.glob("drawings.py")]
+        boxes += [file for box in registry.modules().values() for file in box.folder.glob("symbols/*.svg")]
+        for path in (*sorted(Path(__file__).parent.glob("*.py")), *boxes):
             digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
 def _key(tile: Tile, rotation: int, face: int) -> str:
-    facts = (tile.id, tile.faces, tile.tags, tile.wagon, tile.art, rotation & 3, face)
+    facts = (tile.id, tile.faces, tile.tags, tile.adjoins, tile.art, rotation & 3, face)
     return sha256(f"{code_version()}{facts!r}".encode()).hexdigest()
 
 

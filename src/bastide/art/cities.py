@@ -11,12 +11,12 @@ from random import Random
 
 from bastide.art.area import SIDE, TILE, Area, Spot, polygon
 from bastide.art.curve import Curve, closed, distance, plus, turned
+from bastide.art.drawings import is_any
 from bastide.art.ramparts import rampart, shared_sides
 from bastide.core.geometry import CITY, EAST, NORTH, RIVER, ROAD, SOUTH, WEST
 from bastide.core.tile import Face, Segment
 
 CORNERS: tuple[Spot, ...] = ((0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE))  # where each side begins, clockwise
-EMBLEMS = frozenset(["pennant", "princess", "wine", "grain", "cloth", "besieged", "bathhouse", "flag", "robber"])
 NEAR = 18  # a wall that ends as near as this to a corner ends under the corner tower
 
 
@@ -69,6 +69,16 @@ def _lies_on(spot: Spot, side: int) -> bool:
 def sides_of(segment: Segment) -> tuple[int, ...]:
     """The sides a road, city or river reaches."""
     return tuple(port // 3 for port in segment.ports if port % 3 == 1 and port < 12)
+
+
+def has_emblem(segment: Segment) -> bool:
+    """Whether something stands as an emblem in a city."""
+    return is_any("in_city", (name for name, _ in segment.marks))
+
+
+def runs_under(segment: Segment) -> bool:
+    """Whether a road goes under the ground between the sides it reaches."""
+    return is_any("under_ground", (name for name, _ in segment.marks))
 
 
 def bridges(face: Face, segment: Segment) -> bool:
@@ -150,7 +160,7 @@ def _walls(
 def _wall_across(face: Face, sides: tuple[int, ...], side: int, others: list[int], rnd: Random) -> Curve:
     depth = 0.20 if len(sides) == 2 else 0.215
     if face.edges[side] in (ROAD, RIVER):
-        depth = 0.29 if any(s.mark("tunnel") for s in face.segments) else 0.25
+        depth = 0.29 if any(runs_under(s) for s in face.segments) else 0.25
     if side in others and len(sides) == 2 and sum(s.kind == "field" and not s.ports for s in face.segments) == 2:
         return _leaning(side)
     if side in others:
@@ -194,7 +204,7 @@ def _wall_around(face: Face, number: int, side: int, others: list[int], shape: s
     if shape == "across" and all(other in others for other in beside):
         return _arm_across(side)
     depth, hold = 0.305, 0.24
-    if any(face.segments[number].mark(name) for name in EMBLEMS):
+    if has_emblem(face.segments[number]):
         depth = 0.335
     if any(other in others for other in beside):
         depth, hold = 0.255, 0.38

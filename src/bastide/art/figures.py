@@ -1,18 +1,19 @@
-"""Figures in the colours of their owners, with a mark that tells them apart without colour; towers and tokens."""
+"""Figures in the colours of their owners, with a mark that tells them apart without colour; tokens."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import cast
 
 from bastide.art.curve import ring
+from bastide.art.drawings import each, find
 from bastide.art.ink import Ink
 from bastide.art.letters import letters
-from bastide.art.silhouettes import SILHOUETTES, Silhouette, silhouette
-from bastide.art.symbols import sign_of
-
-CREAM, DARK, OUTLINE = "#fff6df", "#3b2a10", "#2a1c12"
+from bastide.art.palette import CREAM, OUTLINE, SEPIA
+from bastide.art.silhouettes import PLAIN, Silhouette
+from bastide.art.symbols import plain_sign, sign_of
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ COLOURS = (
     Colour("vermilion", "#c8321f", "#8f2013", CREAM, ring(0, 0, 9), ("red",)),
     Colour("blue", "#1b58a6", "#103c77", CREAM, "M-3.5-11h7v7.5h7.5v7h-7.5v7.5h-7v-7.5h-7.5v-7h7.5z", ()),
     Colour("green", "#17906f", "#0e6a51", CREAM, "M-11-10h22v4.6h-22zM-11-2.3h22v4.6h-22zM-11 5.4h22v4.6h-22z", ()),
-    Colour("amber", "#f2b90f", "#c28d05", DARK, "M0-10l12 18h-7l-5-8-5 8h-7z", ("yellow",)),
+    Colour("amber", "#f2b90f", "#c28d05", SEPIA, "M0-10l12 18h-7l-5-8-5 8h-7z", ("yellow",)),
     Colour(
         "ink",
         "#26262f",
@@ -40,10 +41,24 @@ COLOURS = (
         "M0-13l3.6 8.6 9.3.7-7.1 6 2.2 9.1-8-4.9-8 4.9 2.2-9.1-7.1-6 9.3-.7z",
         ("black",),
     ),
-    Colour("ivory", "#f6efe0", "#cfc2a4", DARK, "M0-13l10 13-10 13-10-13z", ("white", "grey", "gray")),
+    Colour("ivory", "#f6efe0", "#cfc2a4", SEPIA, "M0-13l10 13-10 13-10-13z", ("white", "grey", "gray")),
 )
 
-KINDS = tuple(SILHOUETTES)
+
+def silhouette(kind: str) -> Silhouette:
+    """The drawing of a kind of figure; one without a drawing of its own is shown as a traveller."""
+    return cast(Silhouette | None, find("figures", kind)) or PLAIN
+
+
+def kinds() -> tuple[str, ...]:
+    """The kinds of figures that some box draws."""
+    return tuple(sorted({kind for kind, _ in each("figures")}))
+
+
+def held(place: str, drawing: str) -> str:
+    """A figure as it is drawn in a place with a player."""
+    around = cast(Callable[[str], str] | None, find("holding", place))
+    return around(drawing) if around is not None else drawing
 
 
 def colours_for(players: Sequence[str]) -> tuple[int, ...]:
@@ -121,56 +136,12 @@ def _lying(shown: Silhouette, body: str, shade: str, light: str, sign: str) -> s
     return f'{shadow}<g transform="scale({size:.3g})translate(-54 -26)rotate(83)">{inner}</g>'
 
 
-STEP, SHOWN = 26, 5  # how high a piece of a tower is, and how many pieces are drawn at most
-
-
-def tower_top(height: int) -> int:
-    """Where the top of a tower of so many pieces is, above its foot."""
-    return -STEP * min(height, SHOWN)
-
-
-@cache
-def tower(height: int) -> str:
-    """A tower of so many pieces with its foot at (0, 0), its height in figures on the topmost piece."""
-    ink = Ink()
-    step = STEP
-    shown = min(height, SHOWN)
-    ink.over("shadow", f"M-26 8h66l14-16-24-{20 * max(1, shown)}z")
-    for i in range(shown):
-        y = -i * step
-        ink.over("wall-face line", f"M-28 {y}q28 12 56 0v-{step}h-56z")
-        ink.over("wall-shade", f"M10 {y + 5}q10-2 17-5v-{step}h-17z")
-        ink.over("thin", f"M-28 {y - 13}q14 6 24 7M-6 {y + 5}v-{step - 13}")
-    top = tower_top(height)
-    ink.over("stone line", ring(0, top, 30, 10))
-    ink.over("ink", ring(0, top, 18, 5))
-    sign = letters(str(height), 0, top + 30, 24)
-    plate = f'<ellipse cy="{top + 18}" rx="17" ry="16" fill="{CREAM}" stroke="{OUTLINE}" stroke-width="2.5"/>'
-    return f'{ink}{plate}<g fill="none" stroke="{OUTLINE}" stroke-width="4.5" stroke-linecap="round">{sign}</g>'
-
-
-@cache
-def prisoner(kind: str, colour: int) -> str:
-    """A captured figure behind bars."""
-    bars = "".join(f"M{x}-128v136" for x in (-40, -20, 0, 20, 40))
-    return (
-        f'<g>{figure(kind, colour)}<path d="{bars}M-50-126h100M-50 6h100" fill="none" stroke="{OUTLINE}" '
-        f'stroke-width="9" stroke-linecap="round"/><path d="{bars}M-50-126h100M-50 6h100" fill="none" '
-        f'stroke="#a9a39a" stroke-width="4.5" stroke-linecap="round"/></g>'
-    )
-
-
 @cache
 def token(name: str, count: int = 1) -> str:
     """A token around (0, 0) with how many of it there are; the same sign as on the tiles."""
     ink = Ink()
     symbol = sign_of(name)
-    if symbol is not None:
-        symbol.draw(ink)
-    else:
-        ink.over("shadow", ring(3, 4, 34))
-        ink.over("white line", ring(0, 0, 34))
-        ink.over("stone-dark", ring(0, 0, 29))
+    (symbol.draw if symbol is not None else plain_sign)(ink)
     if count == 1:
         return str(ink)
     sign = letters(str(count), 32, 40, 24)

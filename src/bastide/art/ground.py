@@ -13,8 +13,9 @@ from itertools import product
 from random import Random
 
 from bastide.art.area import SIDE, TILE, Area, Spot, box, disc, polygon, union
-from bastide.art.cities import EMBLEMS, City, bridges, cities_of, emblem_spot, sides_of, split_corners
+from bastide.art.cities import City, bridges, cities_of, emblem_spot, has_emblem, sides_of, split_corners
 from bastide.art.curve import CENTRE, turned
+from bastide.art.drawings import is_any
 from bastide.art.halves import HEART, TRIANGLE, half_cities, half_roads
 from bastide.art.halves import strips as half_strips
 from bastide.art.spurs import with_spurs
@@ -245,10 +246,9 @@ def _lay_out(tile: Tile, face: Face, hints: dict[str, str], shape: str, ends: st
     cities = cities_of(face, shape, rnd)
     buildings = [i for i, s in enumerate(face.segments) if s.kind not in PLAIN_KINDS]
     middle = _building_spot(face, hints) if buildings else None
-    lake = tile.has("lake") or tile.has("river_lake")
-    rivers = rivers_of(face, lake, middle if middle != CENTRE else None, rnd)
+    rivers = rivers_of(face, is_any("wide_ends", tile.tags), middle if middle != CENTRE else None, rnd)
     passed = any(s.kind == "road" and len(sides_of(s)) > 1 for s in face.segments)
-    roads = roads_of(face, tile.wagon, cities, None if passed else middle, ends, rnd)
+    roads = roads_of(face, tile.adjoins, cities, None if passed else middle, ends, rnd)
     crowded = bool(cities or rivers or len(roads.ways) > 1)
     half = CROWDED if crowded else ROOMY if any(s.kind in PLAIN_KINDS for s in face.segments) else SIDE // 2
     if passed and middle is not None:
@@ -256,9 +256,7 @@ def _lay_out(tile: Tile, face: Face, hints: dict[str, str], shape: str, ends: st
         middle, half = _beside(TILE - taken, middle)
     centres = tuple((segment, middle, half) for segment in buildings[:1] if middle is not None)
     emblems = tuple(
-        (city.segment, emblem_spot(city, CENTRE))
-        for city in cities
-        if any(face.segments[city.segment].mark(name) for name in EMBLEMS)
+        (city.segment, emblem_spot(city, CENTRE)) for city in cities if has_emblem(face.segments[city.segment])
     )
     ways = (*roads.ways, *rivers)
     return Ground(face, cities, ways, roads.gates, roads.village, centres, emblems, open_centre)
@@ -268,11 +266,7 @@ def _lay_out_half(tile: Tile, face: Face, rnd: Random) -> Ground:
     cities = half_cities(face, rnd)
     roads = half_roads(face, cities, rnd)
     buildings = [i for i, s in enumerate(face.segments) if s.kind not in PLAIN_KINDS]
-    emblems = tuple(
-        (city.segment, city.area.middle())
-        for city in cities
-        if any(face.segments[city.segment].mark(name) for name in EMBLEMS)
-    )
+    emblems = tuple((city.segment, city.area.middle()) for city in cities if has_emblem(face.segments[city.segment]))
     centres = tuple((segment, HEART, 70) for segment in buildings[:1])
     return Ground(face, cities, roads.ways, roads.gates, roads.village, centres, emblems, bool(buildings))
 

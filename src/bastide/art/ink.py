@@ -54,6 +54,10 @@ class Ink:
         if text:
             self._layers.append(f'<g class="{name}">{text}</g>')
 
+    def raw(self, text: str) -> None:
+        """Put finished drawing in as it is."""
+        self._layers.append(text)
+
     def __str__(self) -> str:
         parts = []
         for layer in self._layers:

@@ -6,6 +6,8 @@ import re
 from functools import cache
 from types import MappingProxyType
 
+CREAM, SEPIA, OUTLINE = "#fff6df", "#3b2a10", "#2a1c12"  # of figures and plates, in every theme
+
 LIGHT = {
     "paper": "#efe3c8", "board-edge": "#c9b384", "ink": "#4a3425",
     "meadow": "#b5c16f", "meadow-light": "#c0ca7d", "meadow-deep": "#a9b665", "tuft": "#8a9a4b",

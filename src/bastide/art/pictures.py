@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from bastide.art.area import SIDE
 from bastide.art.cache import drawn
-from bastide.art.figures import COLOURS, KINDS, figure
+from bastide.art.figures import COLOURS, figure, kinds
 from bastide.art.frame import (
     BLEED,
     cell,
@@ -114,7 +114,7 @@ def _check_colour(colour: int | None) -> None:
         raise ValueError(f"no colour {colour}; possible: 0 to {len(COLOURS) - 1}")
 
 
-def figures_svg(theme: str = "light", kinds: Sequence[str] = KINDS) -> str:
+def figures_svg(theme: str = "light", kinds: Sequence[str] = kinds()) -> str:
     """All figures in all colours, once upright and the follower lying."""
     step, line = 150, 176
     parts = []
@@ -147,7 +147,7 @@ def symbols_svg(tiles: Iterable[Tile]) -> str:
                 facts = f' data-tile="{quoted(tile.id)}" data-rotation="{rotation}"'
                 facts += f' data-anchors="{spots}" data-corners="{corners}"'
                 parts.append(symbol(part).replace("<symbol", f"<symbol{facts}", 1) + shapes(part))
-    for kind in KINDS:
+    for kind in kinds():
         for colour in (*range(len(COLOURS)), None):
             word = "free" if colour is None else colour
             parts.append(piece(f"{kind}-{word}", figure(kind, colour)))

@@ -1,26 +1,24 @@
-"""What stands and lies on a board besides its tiles: figures wherever they are, towers, tokens, prisoners."""
+"""What stands and lies on a board besides its tiles: figures wherever they are, tokens in piles or alone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bastide.art.area import SIDE, Spot
 from bastide.art.cache import Drawn
-from bastide.art.curve import distance, turned
-from bastide.art.figures import figure, mark, prisoner, token, tower, tower_top
+from bastide.art.curve import distance
+from bastide.art.drawings import Stack
+from bastide.art.figures import figure, held, mark, silhouette, token
 from bastide.art.frame import piece, quoted
-from bastide.art.quarters import standing
-from bastide.art.silhouettes import silhouette
-from bastide.art.symbols import has_sign
+from bastide.art.stands import STANDING, above_pile, aside, foot_in_part, foot_of_pile
+from bastide.art.symbols import stack_of, stand_of
 from bastide.core import look
 from bastide.core.geometry import xy
 from bastide.core.look import FaceSeen, FigureSeen
 from bastide.core.state import State
-from bastide.core.words import CORNER, FACE, LYING, PRISON, QUARTER, SEGMENT, TOWER
+from bastide.core.words import CORNER, FACE, PLACES, SEGMENT
 
-STANDING, RESTING, AT_CORNER = 42, 10, 40  # how far below its place a figure has its foot: upright, lying, at a corner
-BESIDE = 44  # how far apart figures on one place stand
-FOUNDATION = "foundation"
+RESTING, AT_CORNER = 10, 40  # how far below its place a figure has its foot: lying, at a corner
 FREE_SPOTS: tuple[Spot, ...] = ((200, 210), (320, 120), (80, 120), (320, 330), (80, 330))
 LINE, AFTER_MARK, EACH = 190, 170, 130  # of what players hold: how high a line is, and how much room the things take
 
@@ -36,20 +34,20 @@ class Pieces:
         state: State,
         faces: Sequence[FaceSeen],
         parts: Sequence[Drawn],
-        quarters: Sequence[int],
+        tagged: Mapping[str, Sequence[int]],
         colours: Sequence[int],
         prefix: str,
     ) -> None:
         self.state, self.faces, self.parts = state, faces, parts
-        self.quarters, self.colours, self.prefix = quarters, colours, prefix
+        self.tagged, self.colours, self.prefix = tagged, colours, prefix
         self.numbers = look.numbers(state)["tokens"]
         self.symbols: dict[str, str] = {}
         self._placed: list[tuple[float, float, str]] = []
         self._crowd: dict[tuple[int, int], int] = {}
         self._feet: dict[int, list[Spot]] = {}  # where figures stand, by face
         self._figures: dict[int, Spot] = {}  # where each figure stands on the board
-        self._towers = self._heights()
-        self._raise_towers()
+        self._stacks = self._piled()
+        self._draw_stacks()
         for number, seen in enumerate(look.figures(state)):
             self._stand(number, seen)
         self._lay_tokens()
@@ -76,23 +74,23 @@ class Pieces:
                     if self.numbers[first + index]:
                         yield spec.name, index, self.numbers[first + index]
 
-    def _heights(self) -> dict[int, int]:
-        """The towers by face: tokens without a sign of their own that lie on a foundation."""
-        return {
-            face: count
-            for name, face, count in self._lying_on("face")
-            if not has_sign(name) and self.parts[face].spot(FOUNDATION) is not None
-        }
+    def _piled(self) -> dict[int, tuple[Stack, int, str]]:
+        """Tokens that pile up on a sign of their tile, by face."""
+        found = {}
+        for name, face, count in self._lying_on("face"):
+            stack = stack_of(name)
+            if stack is not None and self.parts[face].spot(stack.on) is not None:
+                found[face] = (stack, count, name)
+        return found
 
-    def _site(self, face: int) -> Spot:
-        x, y = self._on_face(face, self.parts[face].spot(FOUNDATION) or FREE_SPOTS[0])
-        return x, y + 6
+    def _site(self, face: int, stack: Stack) -> Spot:
+        return self._on_face(face, foot_of_pile(self.parts[face], stack) or FREE_SPOTS[0])
 
-    def _raise_towers(self) -> None:
-        for face, height in self._towers.items():
-            x, y = self._site(face)
-            facts = f' data-face="{face}" data-tower="{height}"'
-            self._placed.append((y, x, self._use(f"tower-{height}", tower(height), x, y, facts)))
+    def _draw_stacks(self) -> None:
+        for face, (stack, height, name) in self._stacks.items():
+            x, y = self._site(face, stack)
+            facts = f' data-face="{face}" data-stack="{height}" data-token="{quoted(name)}"'
+            self._placed.append((y, x, self._use(f"stack-{quoted(name)}-{height}", stack.draw(height), x, y, facts)))
 
     def _stand(self, number: int, seen: FigureSeen) -> None:
         found = self._foot(seen)
@@ -103,8 +101,9 @@ class Pieces:
         facts = f' data-figure="{number}" data-kind="{quoted(self._kind(seen))}" data-owner="{seen.owner}"'
         if seen.place == SEGMENT:
             facts += f' data-segment="{seen.which}"'
-        # A guard is painted after the tower he stands on.
-        depth = self._site(seen.which)[1] + 0.5 if seen.place == TOWER else y
+        # Whoever stands on a pile is painted after it.
+        piled = self._stacks.get(seen.which) if self._of(seen.place) == "face" else None
+        depth = self._site(seen.which, piled[0])[1] + 0.5 if piled is not None else y
         self._figures[number] = (x, y)
         self._placed.append((depth, x, self._use(name, drawing, x, y, facts)))
 
@@ -120,33 +119,47 @@ class Pieces:
     def _foot(self, seen: FigureSeen) -> Foot | None:
         """Where a figure stands, and whether it lies; none if it is not on the board."""
         others = self._crowd[seen.place, seen.which] = self._crowd.get((seen.place, seen.which), -1) + 1
-        aside = BESIDE * ((others + 1) // 2) * (-1 if others & 1 else 1)
+        beside = aside(others)
         if seen.place == SEGMENT:
-            return self._on_segment(seen, aside)
+            return self._on_segment(seen, beside)
         if seen.place == FACE:
             x, y = self._on_face(seen.which, self._free_spot(seen.which))
             return x, y + STANDING, False
-        if seen.place == TOWER:
-            x, y = self._site(seen.which)
-            return x + aside, y + tower_top(self._towers.get(seen.which, 0)) + 4, False
-        if seen.place == CORNER:
+        of = self._of(seen.place)
+        if of == "face" and seen.which in self._stacks:
+            stack, height, _ = self._stacks[seen.which]
+            x, y = self._site(seen.which, stack)
+            return x + beside, y - above_pile(stack, height), False
+        if of == "face":
+            x, y = self._on_face(seen.which, self._free_spot(seen.which))
+            return x + beside, y + STANDING, False
+        if of == "segment":
+            return self._on_segment(seen, beside)
+        if seen.place == CORNER or of == "corner":
             column, line = xy(seen.which)
-            return column * SIDE + aside, line * SIDE + AT_CORNER, False
-        if seen.place == QUARTER and len(self.quarters) == 2:
-            face, spot = standing(seen.which, others, self.quarters)
-            x, y = self._on_face(face, turned(spot, self.faces[face].rotation))
-            return x, y + STANDING, False
+            return column * SIDE + beside, line * SIDE + AT_CORNER, False
+        stand = stand_of(PLACES.names[seen.place])
+        if stand is not None and self.tagged.get(stand.tag):
+            turns = [face.rotation for face in self.faces]
+            number, spot = foot_in_part(stand, seen.which, others, self.tagged[stand.tag], turns)
+            x, y = self._on_face(number, spot)
+            return x, y, False
         return None
 
-    def _on_segment(self, seen: FigureSeen, aside: int) -> Foot:
+    def _of(self, place: int) -> str:
+        """What there is one place of each of, if a box has brought it."""
+        of: str = self.state.rules.sheet.places.get(PLACES.names[place], ("", ()))[0]
+        return of
+
+    def _on_segment(self, seen: FigureSeen, beside: int) -> Foot:
         face = look.face_of(self.state, seen.which)
         index = seen.which - self.faces[face].first_segment
         anchor = self.parts[face].anchors[index] or FREE_SPOTS[0]
         on = self.state.tables.faces[self.faces[face].kind].segments[index].kind
-        lying = silhouette(self._kind(seen)).lies and (seen.stance == LYING or on == "field")
+        lying = silhouette(self._kind(seen)).lies and (seen.stance in self.state.rules.sheet.lying or on == "field")
         self._feet.setdefault(face, []).append(anchor)
         x, y = self._on_face(face, anchor)
-        return x + aside, y + (RESTING if lying else STANDING), lying
+        return x + beside, y + (RESTING if lying else STANDING), lying
 
     def _free_spot(self, face: int) -> Spot:
         """The spot of a face that is farthest from those who stand on it, the middle first."""
@@ -164,7 +177,7 @@ class Pieces:
 
     def _lay_tokens(self) -> None:
         for name, face, count in self._lying_on("face"):
-            if face not in self._towers or has_sign(name):
+            if face not in self._stacks or self._stacks[face][2] != name:
                 x, y = self._on_face(face, self._free_spot(face))
                 self._lay(name, count, x, y, f' data-face="{face}"')
         for name, number, count in self._lying_on("figure"):
@@ -177,11 +190,11 @@ class Pieces:
         self._placed.append((y, x, self._use(f"token-{quoted(name)}-{count}", token(name, count), x, y, facts)))
 
     def held(self, left: float, top: float, wide: float) -> tuple[str, float]:
-        """Below the board what each player holds, tokens and prisoners, side by side; and how high that is."""
+        """Below the board what each player holds, tokens and figures of others, side by side; and how high that is."""
         groups: list[str] = []
         x, foot = left, top + LINE - 30
         for player in range(self.state.rules.players):
-            things = [*self._tokens_of(player), *self._prisoners_of(player)]
+            things = [*self._tokens_of(player), *self._figures_with(player)]
             if not things:
                 continue
             across = AFTER_MARK + EACH * len(things)
@@ -197,12 +210,12 @@ class Pieces:
                 facts = f' data-token="{quoted(name)}" data-count="{count}"'
                 yield f"token-{quoted(name)}-{count}", token(name, count), -50, facts
 
-    def _prisoners_of(self, player: int) -> Iterator[Held]:
+    def _figures_with(self, player: int) -> Iterator[Held]:
         for number, seen in enumerate(look.figures(self.state)):
-            if seen.place == PRISON and seen.which == player:
-                kind, colour = self._kind(seen), self.colours[seen.owner]
+            if self._of(seen.place) == "player" and seen.which == player:
+                kind, colour, place = self._kind(seen), self.colours[seen.owner], PLACES.names[seen.place]
                 facts = f' data-figure="{number}" data-kind="{quoted(kind)}" data-owner="{seen.owner}"'
-                yield f"prisoner-{quoted(kind)}-{colour}", prisoner(kind, colour), 0, facts
+                yield f"{quoted(place)}-{quoted(kind)}-{colour}", held(place, figure(kind, colour)), 0, facts
 
     def _group(self, player: int, things: Sequence[Held], left: float, foot: float) -> str:
         colour = self.colours[player]

@@ -10,14 +10,13 @@ from bastide.art.area import SIDE, Area, Spot, box, trail, union
 from bastide.art.buildings import fountain
 from bastide.art.cities import City
 from bastide.art.curve import Curve, closed, ring, turned
+from bastide.art.drawings import Symbol
 from bastide.art.ground import Ground, ground_of
 from bastide.art.houses import ORDER, eaves, fill_city, gable
 from bastide.art.ink import Ink
 from bastide.art.landmarks import choose
 from bastide.art.meadow import decorate
-from bastide.art.quarters import TAG as QUARTERS
-from bastide.art.quarters import landmarks
-from bastide.art.symbols import BESIDE, CATHEDRAL, IN_CITY, ON_TILE, Symbol, building, known
+from bastide.art.symbols import beside, building, in_city, landmarks, on_tile, over_city
 from bastide.art.trees import round_trees
 from bastide.art.walls import cast, gatehouse, is_behind, tunnel_mouth, wall, wall_towers
 from bastide.art.ways import SPRING, Way
@@ -180,34 +179,31 @@ class Painter:
                     if spot is not None and not is_behind(city, curve):
                         culvert(self.ink, round(spot[0]), round(spot[1]), abs(sin(way.curves[0].angle(0.5))) > 0.7)
 
-    def _reserve_quarters(self) -> None:
-        """In the count's city each quarter has a landmark of its own."""
-        tagged = [number for number, (_, _, face) in enumerate(self.tile.faces) if QUARTERS in face.tags]
-        if self.number not in tagged:
-            return
-        for draw, spot, scale in landmarks(tagged.index(self.number)):
+    def _reserve_landmarks(self) -> None:
+        """Some faces of a block have landmarks of their own."""
+        for draw, spot, scale in landmarks(self.tile, self.number):
             x, y = turned(spot, self.ground.rotation)
             self.kept[self.ground.cities[0].segment] |= box(x - 74, y - 66, x + 74, y + 56)
             self.late.append((Symbol(draw), (x, y), scale))
 
     def _reserve_city_places(self) -> None:
-        self._reserve_quarters()
+        self._reserve_landmarks()
         for way, city in self.ground.over:
             self.kept[city.segment] |= way.area.grown(12)
         spots = dict(self.ground.emblems)
         for city in self.ground.cities:
             segment = self.ground.face.segments[city.segment]
-            names = [known(name) for name, count in segment.marks for _ in range(count)]
-            if "cathedral" in names:
+            names = [name for name, count in segment.marks for _ in range(count)]
+            for large in [symbol for symbol in map(over_city, names) if symbol is not None]:
                 self.kept[city.segment] |= box(92, 60, 312, 296)
-                self.late.append((CATHEDRAL, (200, 212), CATHEDRAL.scale))
-            shown = [name for name in names if name in IN_CITY]
-            for i, name in enumerate(shown):
+                self.late.append((large, (200, 212), large.scale))
+            shown = [symbol for symbol in map(in_city, names) if symbol is not None]
+            for i, emblem in enumerate(shown):
                 x, y = spots[city.segment]
                 if i:
                     x, y = self._second_spot(city, (x, y))
                 self.kept[city.segment] |= box(x - 40, y - 40, x + 40, y + 40)
-                self.late.append((IN_CITY[name], (x, y), IN_CITY[name].scale))
+                self.late.append((emblem, (x, y), emblem.scale))
             for symbol, spot, scale in self._centre_symbols():
                 self.kept[city.segment] |= self._box(symbol, spot, scale).grown(6)
 
@@ -217,11 +213,10 @@ class Painter:
 
     def _reserve_tile_symbols(self) -> None:
         for tag in self.tile.tags:
-            symbol = ON_TILE.get(known(tag))
-            if symbol is None or any(known(s.kind) == known(tag) for s in self.ground.face.segments):
+            symbol = on_tile(tag)
+            if symbol is None or any(s.kind == tag for s in self.ground.face.segments):
                 continue
-            near = (200, 200) if known(tag) == "volcano" else (200, 250)
-            found = self._fit(self.free, symbol, near, (1.1, 1.0, 0.85, 0.7))
+            found = self._fit(self.free, symbol, symbol.near, (1.1, 1.0, 0.85, 0.7))
             if found:
                 spot, scale = found
                 self.free = self.free - self._box(symbol, spot, scale).grown(10)
@@ -330,7 +325,7 @@ class Painter:
     def _beside(self) -> None:
         for number, segment in enumerate(self.ground.face.segments):
             for name, count in segment.marks:
-                symbol = BESIDE.get(known(name))
+                symbol = beside(name)
                 if symbol is None or segment.kind == "city":
                     continue
                 area = self.free if segment.kind != "field" else self.free & self.ground.areas.get(number, Area())

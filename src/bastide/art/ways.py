@@ -7,7 +7,7 @@ from functools import cached_property
 from random import Random
 
 from bastide.art.area import Area, Spot, disc, trail
-from bastide.art.cities import City, sides_of
+from bastide.art.cities import City, runs_under, sides_of
 from bastide.art.curve import CENTRE, MIDDLES, Curve, between, distance, plus, straight, turned
 from bastide.core.geometry import CITY, EAST, NORTH, SOUTH, WEST
 from bastide.core.tile import Face
@@ -88,7 +88,7 @@ def gate_spot(city: City, towards: Spot) -> Spot:
 SPRING, LAKE, RING = 42, 66, 42  # half the width of a pool, and of the ring where one road has three ends or more
 
 
-def rivers_of(face: Face, lake: bool, avoid: Spot | None, rnd: Random) -> list[Way]:
+def rivers_of(face: Face, wide: bool, avoid: Spot | None, rnd: Random) -> list[Way]:
     """All rivers; one that ends on the tile ends in a lake or comes from a spring."""
     found = []
     for number, segment in enumerate(face.segments):
@@ -105,14 +105,14 @@ def rivers_of(face: Face, lake: bool, avoid: Spot | None, rnd: Random) -> list[W
             curves = (Curve(((start, between(start, CENTRE, 0.4), bend, (200, 205)),)),)
         else:
             curves = tuple(_branch(side, (200, 204), rnd) for side in sides)
-        pool = {1: LAKE if lake else SPRING, 2: 0}.get(len(sides), RIVER_HALF)
+        pool = {1: LAKE if wide else SPRING, 2: 0}.get(len(sides), RIVER_HALF)
         found.append(Way(number, "river", sides, curves, (), pool))
     return found
 
 
 def roads_of(
     face: Face,
-    wagon: tuple[tuple[int, ...], ...],
+    adjoins: tuple[tuple[int, ...], ...],
     cities: tuple[City, ...],
     centre: Spot | None,
     ends: str,
@@ -122,7 +122,7 @@ def roads_of(
     crossing = crossing_spot(cities)
     segments = face.segments
     dead = [i for i, s in enumerate(segments) if s.kind == "road" and len(sides_of(s)) == 1]
-    linked = {i: [j for group in wagon if i in group for j in group if j != i] for i in range(len(segments))}
+    linked = {i: [j for group in adjoins if i in group for j in group if j != i] for i in range(len(segments))}
     to_village = {i for i in dead if any(j in dead for j in linked[i])}
     if len(dead) >= 3 and centre is None and not cities:
         to_village = set(dead)
@@ -138,7 +138,7 @@ def roads_of(
         if segment.kind != "road":
             continue
         sides = sides_of(segment)
-        if segment.mark("tunnel"):
+        if runs_under(segment):
             mouths = tuple(between(MIDDLES[side], CENTRE, 0.2) for side in sides)
             pieces = tuple(straight(MIDDLES[side], mouth) for side, mouth in zip(sides, mouths, strict=True))
             ways.append(Way(number, "road", sides, pieces, mouths))

@@ -16,6 +16,7 @@ from bastide.cli.options import names, rules_options, rulings_of
 from bastide.cli.rule import rule
 from bastide.cli.simulate import PLAYERS, simulate
 from bastide.cli.watch import watch as watch_game
+from bastide.extras import MissingExtra, extra
 from bastide.game import Game
 from bastide.kit import registry
 from bastide.kit.mix import MixError, mix
@@ -23,11 +24,11 @@ from bastide.kit.texts import LANGUAGES, word
 from bastide.record import GameRecord, RecordError
 from bastide.setup import COLOURS, Setup
 from bastide.sketch import tile_text
-from bastide.version import VERSION, mode
+from bastide.version import VERSION, mode, told
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(VERSION, message=f"bastide %(version)s ({mode()})")
+@click.version_option(VERSION, message=f"bastide %(version)s ({told()})")
 def cli() -> None:
     """Bastide: the tile-laying game known as Carcassonne, as an engine, a play aid and a library."""
 
@@ -195,7 +196,8 @@ def tiles(module: str | None, output: Path | None, theme: str) -> None:
 @click.option("--browser/--no-browser", default=True, help="Whether to open the address in a browser.")
 def play(host: str, port: int, database: str | None, browser: bool) -> None:
     """Play in the browser: alone, on one screen, or with friends by a link."""
-    from bastide.server.run import serve  # the web server takes longer to import than all the rest
+    with extra("server"):
+        from bastide.server.run import serve  # the web server takes longer to import than all the rest
 
     serve(host, port, database, browser, warm=True)
 
@@ -228,7 +230,7 @@ def main() -> None:
     """Run the command line; anything a user can get wrong is one clear line and exit code 2."""
     try:
         cli(standalone_mode=True)
-    except (RecordError, MixError, ValueError) as error:
+    except (MissingExtra, RecordError, MixError, ValueError) as error:
         click.echo(f"bastide: {error}", err=True)
         sys.exit(2)
     except BrokenPipeError:

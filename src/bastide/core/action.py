@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bastide.core.words import Action, Handle
+
 KIND = 48  # bits below the kind
 MOST_FIELDS = 4
 
-# The kinds the core itself knows; modules number theirs from MODULE on, in the order of their names.
-PASS, PLACE, DRAW, PUT, SCORE, FIRST = range(6)
-MODULE = 8
+# The kinds the core itself knows; those of boxes follow, in the order of their names.
+PASS, PLACE, DRAW, PUT, SCORE, FIRST = (Action(number) for number in range(6))
 
 WIDTH = {
     "spot": 20,
@@ -22,6 +23,7 @@ WIDTH = {
     "face": 10,
     "segment": 12,
     "figure": 6,
+    "piece": 8,
     "player": 4,
     "tile": 10,
     "number": 16,
@@ -82,6 +84,18 @@ class ActionKind:
         return tuple(reversed(values))
 
 
+class Actions(dict[ActionKind, int]):
+    """Every kind of action that the core or a box has, numbered as they are entered."""
+
+    def enter(self, kind: ActionKind) -> int:
+        """The number of a kind of action in this process; in a game it has another one, by its name."""
+        return self.setdefault(kind, Handle(len(self)))
+
+    def kind(self, number: int) -> ActionKind:
+        """The kind of action with a number."""
+        return list(self)[number]
+
+
 CORE = (
     ActionKind("pass"),
     ActionKind("place", ("spot", "rotation")),
@@ -90,3 +104,6 @@ CORE = (
     ActionKind("score", ("segment",)),
     ActionKind("first", ("player",)),
 )
+ACTIONS = Actions()
+for _kind in CORE:
+    ACTIONS.enter(_kind)

@@ -1,3 +1,7 @@
+ctypedef unsigned long long U
+cdef U PRIME, M64
+cpdef U mixed(U h, U x) noexcept
+
 cdef class Block:
     cdef char *memory
     cdef readonly long long room

@@ -1,11 +1,10 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """Memory: one piece a game, handed out as arrays, so that a clone is one copy. Plain lists when not compiled."""
 
 from __future__ import annotations
 
 import os
 
-import cython
+from bastide.core import uncompiled as cython
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -31,6 +30,16 @@ GUARDED = bool(os.environ.get("BASTIDE_GUARD"))
 def row_of(n: int) -> list[int]:
     """A row of n zeros, guarded where the tests ask for it."""
     return GuardedRow([0] * n) if GUARDED else [0] * n
+
+
+PRIME = 0x100000001B3
+M64 = 0xFFFFFFFFFFFFFFFF
+
+
+def mixed(h: int, x: int) -> int:
+    """A digest with one more number in it."""
+    h = ((h ^ (x & M64)) * PRIME) & M64
+    return h ^ (h >> 29)
 
 
 class Block:

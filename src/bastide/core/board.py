@@ -1,18 +1,10 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """The grid: which cells are filled, which could be, and what each of those requires of a tile."""
 
 from __future__ import annotations
 
-import cython
-
 from bastide.core import geometry as g
-
-if cython.compiled:
-    from cython.cimports.bastide.core.geometry import COLUMN, MIDST, OPEN, SPOT, SPOT_BITS
-    from cython.cimports.bastide.core.typed_layout import Layout
-else:
-    from bastide.core.geometry import COLUMN, MIDST, OPEN, SPOT, SPOT_BITS
-    from bastide.core.layout import Layout
+from bastide.core.geometry import COLUMN, MIDST, OPEN, SPOT, SPOT_BITS
+from bastide.core.layout import Layout
 
 
 class Board(Layout):

@@ -1,18 +1,23 @@
+cimport cython
+
 ctypedef long long I
 
-# A compiled rule of a module, by what it is told and what it says; the last number is Cython's own.
-ctypedef int (*Rule)(object, int) except -1
-ctypedef int (*RuleOfOne)(object, I, int) except -1
-ctypedef int (*RuleOfTwo)(object, I, I, int) except -1
-ctypedef int (*RuleOfThree)(object, I, I, I, int) except -1
-ctypedef I (*Number)(object, int) except? -9000000000000000001
-ctypedef I (*NumberOfTwo)(object, I, I, int) except? -9000000000000000001
-ctypedef int (*Listing)(object, object, int) except -1
-ctypedef int (*ListingOfOne)(object, I, object, int) except -1
-ctypedef int (*Counting)(object, object, I, I, int) except -1
-ctypedef int (*CountingOne)(object, object, I, I, I, int) except -1
-ctypedef int (*CountingCity)(object, object, I, I, I, I, int) except -1
+# A compiled rule of a module, by what it is told and what it says.
+ctypedef int (*Rule)(object) except -1
+ctypedef int (*RuleOfOne)(object, I) except -1
+ctypedef int (*RuleOfTwo)(object, I, I) except -1
+ctypedef int (*RuleOfThree)(object, I, I, I) except -1
+ctypedef int (*RuleOfFour)(object, I, I, I, I) except -1
+ctypedef I (*Number)(object) except? -9000000000000000001
+ctypedef I (*NumberOfOne)(object, I) except? -9000000000000000001
+ctypedef I (*NumberOfTwo)(object, I, I) except? -9000000000000000001
+ctypedef int (*Listing)(object, object) except -1
+ctypedef int (*ListingOfOne)(object, I, object) except -1
+ctypedef int (*Counting)(object, object, I, I) except -1
+ctypedef int (*CountingOne)(object, object, I, I, I) except -1
+ctypedef int (*CountingCity)(object, object, I, I, I, I) except -1
 
+@cython.final
 cdef class Call:
     cdef readonly object function
     cdef void *direct
@@ -21,7 +26,9 @@ cdef class Call:
     cdef int of(self, game, I a) except -1
     cdef int of_two(self, game, I a, I b) except -1
     cdef int of_three(self, game, I a, I b, I c) except -1
+    cdef int of_four(self, game, I a, I b, I c, I d) except -1
     cdef I number(self, game) except? -9000000000000000001
+    cdef I number_for(self, game, I a) except? -9000000000000000001
     cdef I number_of(self, game, I a, I b) except? -9000000000000000001
     cdef int listing(self, game, out) except -1
     cdef int listing_of(self, game, I a, out) except -1

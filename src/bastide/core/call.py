@@ -1,13 +1,16 @@
-# cython: language_level=3, cdivision=True, infer_types=True, annotation_typing=False
 """The rules of modules as the core calls them: straight where they are compiled, through Python where they are not."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple
+from zlib import crc32
 
-import cython
+from bastide.core import uncompiled as cython
 
 if cython.compiled:
     from cython.cimports.bastide.core.call import (
@@ -17,13 +20,15 @@ if cython.compiled:
         Listing,
         ListingOfOne,
         Number,
+        NumberOfOne,
         NumberOfTwo,
         Rule,
+        RuleOfFour,
         RuleOfOne,
         RuleOfThree,
         RuleOfTwo,
     )
-    from cython.cimports.cpython.pycapsule import PyCapsule_GetName, PyCapsule_GetPointer
+
 
 if TYPE_CHECKING:
     from bastide.core.count import Count
@@ -37,7 +42,9 @@ SHAPES = {
     "of": "int si",
     "of_two": "int sii",
     "of_three": "int siii",
+    "of_four": "int siiii",
     "number": "long s",
+    "number_for": "long si",
     "number_of": "long sii",
     "listing": "int ss",
     "listing_of": "int sis",
@@ -47,22 +54,51 @@ SHAPES = {
 }
 
 
-def shape_of(signature: str) -> str:
-    """The shape of a C function, from its signature as Cython writes it."""
-    returned, _, given = signature.partition("(")
-    words = [word.strip() for word in given.rstrip(")").split(",")]
-    if words[-1] != "int __pyx_skip_dispatch":
-        return ""
-    letters = "".join("s" if word.endswith("*") else "i" for word in words[:-1])
-    return f"{'int' if returned.strip() == 'int' else 'long'} {letters}"
+class Twin(NamedTuple):
+    """A compiled function: the name of the plain one it was made from, its shape, and where it lies."""
+
+    name: str = ""
+    shape: str = ""
+    address: int = 0
 
 
-def exported(function: Callable[..., Any]) -> Any:
-    """What a compiled module tells of a function, or None."""
-    module = sys.modules.get(function.__module__)
-    if getattr(module, function.__name__, None) is not function:
-        return None
-    return getattr(module, "__pyx_capi__", {}).get(function.__name__)
+class Twins(NamedTuple):
+    """What was compiled from one file of a box."""
+
+    digest: int  # of that file
+    leans: list[str]  # the files whose compiled functions it calls
+    keep: Callable[[dict[str, Any]], None]  # hands over the objects its functions name
+    functions: dict[int, Twin]  # by the line that the plain one begins at
+
+
+TWINS: dict[str, Twins] = {}  # by file; the compiled unit enters its own
+
+
+@cache
+def twins_of(file: str) -> dict[int, Twin]:
+    """The compiled functions of a file, as long as it and the files it leans on are what they were when compiled."""
+    if file not in TWINS:
+        return {}
+    found, module = TWINS[file], sys.modules[file]
+    if digest_of(module) not in (found.digest, 0) or not all(twins_of(other) for other in found.leans):
+        return {}
+    found.keep(vars(module))
+    return found.functions
+
+
+def digest_of(module: ModuleType) -> int:
+    """A number for the text of a file; 0 where nobody can have changed it, since it is no file of its own."""
+    try:
+        return crc32(Path(str(module.__file__)).read_bytes())
+    except OSError:
+        return 0
+
+
+def twin(function: Callable[..., Any]) -> Twin:
+    """The compiled function that does what a plain one does; one that lies nowhere if there is none."""
+    code = getattr(function, "__code__", None)
+    found = twins_of(function.__module__).get(code.co_firstlineno) if code is not None else None
+    return found if found is not None and found.name == function.__qualname__ else Twin()
 
 
 class Call:
@@ -74,16 +110,18 @@ class Call:
     def __init__(self, function: Callable[..., Any], how: str, mask: int = 0) -> None:
         self.function = function
         self.mask = mask
-        found = exported(function)
         if cython.compiled:
+            found = twin(function)
             self.direct = cython.NULL
-            if found is not None and shape_of(PyCapsule_GetName(found).decode()) == SHAPES[how]:
-                self.direct = PyCapsule_GetPointer(found, PyCapsule_GetName(found))
+            if found.shape == SHAPES[how]:
+                self.direct = cython.cast(cython.p_void, cython.cast(cython.size_t, found.address))
 
     @property
     def address(self) -> int:
         """Where the compiled function lies, or 0."""
-        return cython.cast(cython.longlong, self.direct) if cython.compiled else 0
+        if cython.compiled:
+            return cython.cast(cython.longlong, self.direct)
+        return 0
 
     @property
     def straight(self) -> bool:
@@ -92,60 +130,70 @@ class Call:
 
     def now(self, game: State) -> bool:
         if cython.compiled and self.direct != cython.NULL:
-            return cython.cast(Rule, self.direct)(game, 0)
+            return cython.cast(Rule, self.direct)(game)
         return bool(self.function(game))
 
     def of(self, game: State, a: int) -> bool:
         if cython.compiled and self.direct != cython.NULL:
-            return cython.cast(RuleOfOne, self.direct)(game, a, 0)
+            return cython.cast(RuleOfOne, self.direct)(game, a)
         return bool(self.function(game, a))
 
     def of_two(self, game: Figures, a: int, b: int) -> bool:
         if cython.compiled and self.direct != cython.NULL:
-            return cython.cast(RuleOfTwo, self.direct)(game, a, b, 0)
+            return cython.cast(RuleOfTwo, self.direct)(game, a, b)
         return bool(self.function(game, a, b))
 
-    def of_three(self, game: State, a: int, b: int, c: int) -> bool:
+    def of_three(self, game: Figures, a: int, b: int, c: int) -> bool:
         if cython.compiled and self.direct != cython.NULL:
-            return cython.cast(RuleOfThree, self.direct)(game, a, b, c, 0)
+            return cython.cast(RuleOfThree, self.direct)(game, a, b, c)
         return bool(self.function(game, a, b, c))
+
+    def of_four(self, game: State, a: int, b: int, c: int, d: int) -> bool:
+        if cython.compiled and self.direct != cython.NULL:
+            return cython.cast(RuleOfFour, self.direct)(game, a, b, c, d)
+        return bool(self.function(game, a, b, c, d))
 
     def number(self, game: State) -> int:
         if cython.compiled and self.direct != cython.NULL:
-            return cython.cast(Number, self.direct)(game, 0)
+            return cython.cast(Number, self.direct)(game)
         return int(self.function(game))
+
+    def number_for(self, game: State, a: int) -> int:
+        if cython.compiled and self.direct != cython.NULL:
+            return cython.cast(NumberOfOne, self.direct)(game, a)
+        return int(self.function(game, a))
 
     def number_of(self, game: State, a: int, b: int) -> int:
         if cython.compiled and self.direct != cython.NULL:
-            return cython.cast(NumberOfTwo, self.direct)(game, a, b, 0)
+            return cython.cast(NumberOfTwo, self.direct)(game, a, b)
         return int(self.function(game, a, b))
 
     def listing(self, game: State, out: Options) -> None:
         if cython.compiled and self.direct != cython.NULL:
-            cython.cast(Listing, self.direct)(game, out, 0)
+            cython.cast(Listing, self.direct)(game, out)
         else:
             self.function(game, out)
 
     def listing_of(self, game: State, a: int, out: Options) -> None:
         if cython.compiled and self.direct != cython.NULL:
-            cython.cast(ListingOfOne, self.direct)(game, a, out, 0)
+            cython.cast(ListingOfOne, self.direct)(game, a, out)
         else:
             self.function(game, a, out)
 
     def counting(self, game: State, count: Count, segment: int, when: int) -> None:
         if cython.compiled and self.direct != cython.NULL:
-            cython.cast(Counting, self.direct)(game, count, segment, when, 0)
+            cython.cast(Counting, self.direct)(game, count, segment, when)
         else:
             self.function(game, count, segment, when)
 
     def counting_for(self, game: State, count: Count, segment: int, player: int, when: int) -> None:
         if cython.compiled and self.direct != cython.NULL:
-            cython.cast(CountingOne, self.direct)(game, count, segment, player, when, 0)
+            cython.cast(CountingOne, self.direct)(game, count, segment, player, when)
         else:
             self.function(game, count, segment, player, when)
 
     def counting_city(self, game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
         if cython.compiled and self.direct != cython.NULL:
-            cython.cast(CountingCity, self.direct)(game, count, field, city, player, when, 0)
+            cython.cast(CountingCity, self.direct)(game, count, field, city, player, when)
         else:
             self.function(game, count, field, city, player, when)

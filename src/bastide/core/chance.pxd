@@ -6,6 +6,7 @@ ctypedef long long I
 cdef unsigned long long GOLDEN, MIX1, MIX2, M64
 cdef int CHANCE, DRAW, LAY, TRIES
 
+@cython.final
 cdef class Stream:
     cdef unsigned long long begin
     cdef public unsigned long long counted

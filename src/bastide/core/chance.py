@@ -1,24 +1,14 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """Streams of chance numbers, one a purpose, all from one seed; and random play as fast as the engine goes."""
 
 from __future__ import annotations
 
 import hashlib
 
-import cython
-
 from bastide.core import codes, words
-
-if cython.compiled:
-    from cython.cimports.bastide.core.choice import barred_to, draw_at, offered, place_at, shape_at
-    from cython.cimports.bastide.core.engine import take
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.choice import barred_to, draw_at, offered, place_at, shape_at
-    from bastide.core.engine import take
-    from bastide.core.options import Options
-    from bastide.core.state import State
+from bastide.core.choice import barred_to, draw_at, offered, place_at, shape_at
+from bastide.core.engine import take
+from bastide.core.options import Options
+from bastide.core.state import State
 
 GOLDEN = 0x9E3779B97F4A7C15
 MIX1 = 0xBF58476D1CE4E5B9

@@ -12,7 +12,7 @@ cdef long long PASS, PLACE_ACTION, DRAW_ACTION, PUT_ACTION, SCORE_ACTION, FIRST_
 cpdef bint open_to_choice(State game, I row) except -1
 @cython.locals(out=Options)
 cpdef Options offered(State game, I row)
-@cython.locals(rules=Rules, entry=I)
+@cython.locals(rules=Rules, entry=I, first=I)
 cpdef int collect(State game, I row, Options out) except -1
 @cython.locals(test=Call)
 cdef bint passes(State game, I row) except -1

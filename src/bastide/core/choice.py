@@ -1,25 +1,18 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """What may be chosen: tiles to draw, places to lay, segments to stand on, and whatever the steps of a menu offer."""
 
 from __future__ import annotations
 
-import cython
-
 from bastide.core import action as actions
+from bastide.core import uncompiled as cython
 from bastide.core import words
+from bastide.core.action import PLACE_MASK, SEGMENT_BITS, STANCE_BITS
+from bastide.core.call import Call
+from bastide.core.codes import CHOOSE_FIRST, DEPLOY, DRAW, LAY, MENU, ORDER
+from bastide.core.options import Options
+from bastide.core.state import State
 
 if cython.compiled:
-    from cython.cimports.bastide.core.action import PLACE_MASK, SEGMENT_BITS, STANCE_BITS
-    from cython.cimports.bastide.core.call import Call, Rule
-    from cython.cimports.bastide.core.codes import CHOOSE_FIRST, DEPLOY, DRAW, LAY, MENU, ORDER
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.action import PLACE_MASK, SEGMENT_BITS, STANCE_BITS
-    from bastide.core.call import Call
-    from bastide.core.codes import CHOOSE_FIRST, DEPLOY, DRAW, LAY, MENU, ORDER
-    from bastide.core.options import Options
-    from bastide.core.state import State
+    from cython.cimports.bastide.core.call import Rule
 
 # Typed copies for the compiled file.
 KIND = actions.KIND
@@ -29,7 +22,7 @@ DRAW_ACTION = actions.DRAW << KIND
 PUT_ACTION = actions.PUT << KIND
 SCORE_ACTION = actions.SCORE << KIND
 FIRST_ACTION = actions.FIRST << KIND
-FOLLOWER = words.TRAIT["follower"]
+FOLLOWER = words.FOLLOWER
 NO_FOLLOWER, NOT_ON_NEW_FACE = words.NO_FOLLOWER, words.NOT_ON_NEW_FACE
 MAIN = 0  # the pile everybody draws from
 
@@ -66,12 +59,15 @@ def collect(game: State, row: int, out: Options) -> None:
         for entry in range(row + 1, rules.jump[row]):
             if not rules.needs[entry] & ~game.facts:
                 if not rules.tested[entry] or passes(game, entry):
+                    first = out.n
                     offer(game, entry, out)
+                    out.belong(first, entry)
         if rules.free:
             offer_free(game, row, out)
     else:
         offer(game, row, out)
         if rules.free and (out.n or not rules.must[row]):
+            out.belong(0, row)
             offer_free(game, row, out)
     if out.n and (rules.op[row] == MENU or not rules.must[row]):
         out.add(PASS)
@@ -80,7 +76,7 @@ def collect(game: State, row: int, out: Options) -> None:
 def passes(game: State, row: int) -> bool:
     """Whether the condition of a row's step holds now."""
     if cython.compiled and game.rules.test_at[row]:
-        return cython.cast(Rule, cython.cast(cython.p_void, game.rules.test_at[row]))(game, 0)
+        return cython.cast(Rule, cython.cast(cython.p_void, game.rules.test_at[row]))(game)
     test: Call = game.rules.test[game.rules.step[row]]
     return test.now(game)
 
@@ -116,7 +112,9 @@ def offer_free(game: State, row: int, out: Options) -> None:
     for step_row, windows in game.rules.free if game.actor == game.player else ():
         for first, last in windows:
             if first <= row <= last:
+                before = out.n
                 offer(game, step_row, out)
+                out.belong(before, step_row)
 
 
 def offer_draw(game: State, pile: int, out: Options) -> None:

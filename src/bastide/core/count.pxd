@@ -1,5 +1,6 @@
 cimport cython
 
+@cython.final
 @cython.freelist(8)
 cdef class Count:
     cdef readonly long long total

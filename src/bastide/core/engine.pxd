@@ -23,9 +23,11 @@ cpdef int take_up(State game, I kind) except -1
 cpdef int last_move(State game, I player, I kind) except -1
 @cython.locals(rules=Rules, at=I, row=I, kind=I, chosen=I)
 cpdef int take(State game, long long action) except -1
-@cython.locals(rules=Rules)
-cdef I chosen_row(State game, I first, I end, I kind, I at, I row) except -1
-@cython.locals(rules=Rules, act=I, step=Call)
+@cython.locals(rules=Rules, chosen=I)
+cdef I chosen_row(State game, long long action, I at, I row) except -1
+@cython.locals(n=I, first=I, second=I)
+cdef int apply_fields(State game, Call step, long long action) except -1
+@cython.locals(rules=Rules, act=I)
 cdef int carry_out(State game, I row, long long action) except -1
 @cython.locals(hook=Call)
 cdef int tell_laid(State game, I kind, I face) except -1

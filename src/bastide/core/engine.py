@@ -1,111 +1,58 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """The loop: frames are cursors on the program's lines; it runs until somebody has to decide or the game is over."""
 
 from __future__ import annotations
 
-import cython
-
-from bastide.core.event import Discarded, Drawn, Ended, Entered, Laid, Stood
+from bastide.core import action as actions
+from bastide.core import words
+from bastide.core.call import Call
+from bastide.core.choice import can_lay, offered, open_to_choice, passes, places_of
+from bastide.core.codes import (
+    ACT,
+    ACTIVE,
+    ADVANCE,
+    ASK,
+    AWARD,
+    BACK,
+    BEGIN,
+    BY_CHANCE,
+    CALL,
+    CHECK_TILE,
+    CHOOSE_FIRST,
+    DEPLOY,
+    DRAW,
+    END,
+    FILL_PILES,
+    FINAL,
+    GAME_END,
+    GATHER,
+    HAND_OUT,
+    LAY,
+    LAY_START,
+    LEAVE,
+    LOOP,
+    MENU,
+    MOVE,
+    MOVE_BEGIN,
+    NOTE,
+    ORDER,
+    OWNERS,
+    PREP,
+    ROUND,
+    SCORE,
+    SCORE_AT_END,
+    SHARE,
+    TURN,
+    TURN_BEGIN,
+    TURN_END,
+    TURN_MOVE,
+    TURN_QUEUED,
+    VALUE,
+)
+from bastide.core.event import ChanceAnswered, Discarded, Drawn, Ended, Entered, Laid
 from bastide.core.geometry import xy
-
-if cython.compiled:
-    from cython.cimports.bastide.core import action as actions
-    from cython.cimports.bastide.core import words
-    from cython.cimports.bastide.core.choice import can_lay, offered, open_to_choice, passes, places_of
-    from cython.cimports.bastide.core.codes import (
-        ACT,
-        ACTIVE,
-        ADVANCE,
-        ASK,
-        AWARD,
-        BACK,
-        BEGIN,
-        BY_CHANCE,
-        CALL,
-        CHECK_TILE,
-        CHOOSE_FIRST,
-        DEPLOY,
-        DRAW,
-        END,
-        FILL_PILES,
-        FINAL,
-        GAME_END,
-        GATHER,
-        HAND_OUT,
-        LAY,
-        LAY_START,
-        LEAVE,
-        LOOP,
-        MENU,
-        MOVE,
-        MOVE_BEGIN,
-        NOTE,
-        ORDER,
-        OWNERS,
-        PREP,
-        ROUND,
-        SCORE,
-        SCORE_AT_END,
-        SHARE,
-        TURN,
-        TURN_BEGIN,
-        TURN_END,
-        TURN_MOVE,
-        TURN_QUEUED,
-        VALUE,
-    )
-    from cython.cimports.bastide.core.layout import AWARD_SIZE, FRAME, MOVE_SIZE, PENDING, SCORING_SIZE
-    from cython.cimports.bastide.core.rules import Rules
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core import action as actions
-    from bastide.core import words
-    from bastide.core.choice import can_lay, offered, open_to_choice, passes, places_of
-    from bastide.core.codes import (
-        ACT,
-        ACTIVE,
-        ADVANCE,
-        ASK,
-        AWARD,
-        BACK,
-        BEGIN,
-        BY_CHANCE,
-        CALL,
-        CHECK_TILE,
-        CHOOSE_FIRST,
-        DEPLOY,
-        DRAW,
-        END,
-        FILL_PILES,
-        FINAL,
-        GAME_END,
-        GATHER,
-        HAND_OUT,
-        LAY,
-        LAY_START,
-        LEAVE,
-        LOOP,
-        MENU,
-        MOVE,
-        MOVE_BEGIN,
-        NOTE,
-        ORDER,
-        OWNERS,
-        PREP,
-        ROUND,
-        SCORE,
-        SCORE_AT_END,
-        SHARE,
-        TURN,
-        TURN_BEGIN,
-        TURN_END,
-        TURN_MOVE,
-        TURN_QUEUED,
-        VALUE,
-    )
-    from bastide.core.layout import AWARD_SIZE, FRAME, MOVE_SIZE, PENDING, SCORING_SIZE
-    from bastide.core.rules import Rules
-    from bastide.core.state import State
+from bastide.core.layout import AWARD_SIZE, FRAME, MOVE_SIZE, PENDING, SCORING_SIZE
+from bastide.core.rules import Rules
+from bastide.core.state import State
 
 MAIN = 0  # the pile everybody draws from
 
@@ -281,32 +228,28 @@ def take(game: State, action: int) -> None:
     at = (game.frames_n - 1) * FRAME
     row = game.row_asking
     kind = action >> actions.KIND
-    if rules.op[row] == MENU:
-        game.frame[at + 1] = rules.jump[row]
-        chosen = chosen_row(game, row + 1, rules.jump[row], kind, at, row)
-    else:
-        game.frame[at + 1] = row + 1
-        chosen = row
-        if rules.free and kind != rules.kind[row] and kind != actions.PASS:
-            chosen = chosen_row(game, row, row + 1, kind, at, row)
+    chosen = row
+    game.frame[at + 1] = rules.jump[row] if rules.op[row] == MENU else row + 1
+    if kind != actions.PASS and (rules.op[row] == MENU or rules.free):
+        chosen = chosen_row(game, action, at, row)
     if kind != actions.PASS:
+        if game.actor == words.CHANCE and game.sink is not None and rules.act[row] != DRAW:
+            game.emit(ChanceAnswered(rules.step_ids[rules.step[chosen]], action))
         if rules.op[row + 1] == BACK:
             game.frame[at + 4] |= words.ACTED
         carry_out(game, chosen, action)
     advance(game)
 
 
-def chosen_row(game: State, first: int, end: int, kind: int, at: int, row: int) -> int:
-    """Which step of a menu, or which free step, an action belongs to; a free one leaves the decision open."""
+def chosen_row(game: State, action: int, at: int, row: int) -> int:
+    """The row of the step that an offered action belongs to; a free step leaves the decision open."""
     rules = game.rules
-    for entry in range(first, end):
-        if rules.kind[entry] == kind and not rules.needs[entry] & ~game.facts:
-            return entry
-    for step_row, _ in rules.free:
-        if rules.kind[step_row] == kind:
-            game.frame[at + 1] = row
-            return step_row
-    return first
+    chosen = offered(game, row).row_of(action)
+    if chosen < 0:
+        raise ValueError(f"action {action} is not offered")
+    if chosen != row and not (rules.op[row] == MENU and row < chosen < rules.jump[row]):
+        game.frame[at + 1] = row
+    return chosen
 
 
 def carry_out(game: State, row: int, action: int) -> None:
@@ -326,8 +269,23 @@ def carry_out(game: State, row: int, action: int) -> None:
     elif act == CHOOSE_FIRST:
         game.turn_player = action & actions.PLAYER_MASK
     else:
-        step = rules.apply[rules.step[row]]
-        step.of(game, action)
+        apply_fields(game, rules.apply[rules.step[row]], action)
+
+
+def apply_fields(game: State, step: Call, action: int) -> None:
+    """Carry out a step of a box with the fields of the action that was chosen."""
+    n = game.rules.fields[action >> actions.KIND]
+    if n == 1:
+        step.of(game, game.field_of(action, 0))
+    elif n == 2:
+        step.of_two(game, game.field_of(action, 0), game.field_of(action, 1))
+    elif n == 3:
+        step.of_three(game, game.field_of(action, 0), game.field_of(action, 1), game.field_of(action, 2))
+    elif n == 4:
+        first, second = game.field_of(action, 0), game.field_of(action, 1)
+        step.of_four(game, first, second, game.field_of(action, 2), game.field_of(action, 3))
+    else:
+        step.now(game)
 
 
 def lay(game: State, kind: int, spot: int, rotation: int) -> int:
@@ -352,11 +310,9 @@ def tell_laid(game: State, kind: int, face: int) -> None:
 def deploy(game: State, kind: int, segment: int, stance: int) -> None:
     """Place a figure of the active player from the supply."""
     figure = game.in_supply(game.player, kind)
-    game.put(figure, words.SEGMENT << words.PLACE_BITS | segment, stance)
+    game.put(figure, words.SEGMENT, segment, stance)
     if segment >= game.base[game.new_face]:
         game.facts |= words.STOOD
-    if game.sink is not None:
-        game.emit(Stood(game.player, kind, segment))
 
 
 def score_object(game: State, segment: int) -> None:
@@ -548,7 +504,7 @@ def prepare(game: State, act: int) -> None:
             game.token[rules.token_at[token.name, "stock"]] = token.stock
     elif act == HAND_OUT:
         for figure in range(rules.figures):
-            game.put(figure, 0)
+            game.put(figure, words.SUPPLY)
     elif act == LAY_START:
         for kind, spot, rotation in sheet.starts:
             if spot < 0:

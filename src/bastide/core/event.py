@@ -32,11 +32,14 @@ class Laid(NamedTuple):
 
 
 class Stood(NamedTuple):
-    """A figure was placed on a segment."""
+    """A figure was placed on a segment: whose, which kind, which piece, from which place and which one of those."""
 
     player: int
     figure: int
     segment: int
+    piece: int = -1
+    source: int = 0
+    source_which: int = 0
 
 
 class Scored(NamedTuple):
@@ -49,20 +52,52 @@ class Scored(NamedTuple):
 
 
 class Home(NamedTuple):
-    """A figure went home."""
+    """A figure went home; segment is -1 if it was on none."""
 
     player: int
     figure: int
     segment: int
+    piece: int = -1
+    source: int = 0
+    source_which: int = 0
 
 
 class Moved(NamedTuple):
-    """A figure went to another place: of whom, which kind, to where and which one of those."""
+    """A figure went to another place: whose, which kind, to which place and which one of those, from where."""
 
     player: int
     figure: int
     where: int
     which: int
+    piece: int = -1
+    source: int = 0
+    source_which: int = 0
+
+
+class Paid(NamedTuple):
+    """Points went from a player to another; to is -1 where they go to nobody."""
+
+    player: int
+    points: int
+    to: int
+
+
+class TokenMoved(NamedTuple):
+    """Tokens went from one home to another."""
+
+    token: int
+    n: int
+    source: int
+    source_which: int
+    home: int
+    which: int
+
+
+class ChanceAnswered(NamedTuple):
+    """A die, a bag or a card has answered, at a step; a tile that is drawn is told by itself."""
+
+    step: str
+    action: int
 
 
 class Entered(NamedTuple):
@@ -77,4 +112,18 @@ class Ended(NamedTuple):
     winners: tuple[int, ...]
 
 
-Event = Drawn | Discarded | PutAside | Laid | Stood | Scored | Home | Moved | Entered | Ended
+Event = (
+    Drawn
+    | Discarded
+    | PutAside
+    | Laid
+    | Stood
+    | Scored
+    | Home
+    | Moved
+    | Paid
+    | TokenMoved
+    | ChanceAnswered
+    | Entered
+    | Ended
+)

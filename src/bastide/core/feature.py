@@ -1,42 +1,22 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """Features: segments joined across edges and links. Links are the truth, the region is a cache of what they join."""
 
 from __future__ import annotations
 
-import cython
-
 from bastide.core import tables as tb
-
-if cython.compiled:
-    from cython.cimports.bastide.core.geometry import (
-        ANY,
-        CITY,
-        FIELD,
-        HALF,
-        LONG,
-        OPEN,
-        PORT_ROW,
-        RING_ROW,
-        SEGMENT_ROW,
-        WALL,
-    )
-    from cython.cimports.bastide.core.layout import RIPE, SUM, SUM_BITS, SUMS
-    from cython.cimports.bastide.core.places import Places
-else:
-    from bastide.core.geometry import (
-        ANY,
-        CITY,
-        FIELD,
-        HALF,
-        LONG,
-        OPEN,
-        PORT_ROW,
-        RING_ROW,
-        SEGMENT_ROW,
-        WALL,
-    )
-    from bastide.core.layout import RIPE, SUM, SUM_BITS, SUMS
-    from bastide.core.places import Places
+from bastide.core.geometry import (
+    ANY,
+    CITY,
+    FIELD,
+    HALF,
+    LONG,
+    OPEN,
+    PORT_ROW,
+    RING_ROW,
+    SEGMENT_ROW,
+    WALL,
+)
+from bastide.core.layout import RIPE, SUM, SUM_BITS, SUMS
+from bastide.core.places import Places
 
 BY_RING = tb.BY_RING  # a typed copy for the compiled file
 

@@ -8,8 +8,10 @@ cdef int MAIN, PLACES
 cdef long long COUNTS, BLOCKS, ONE, STAYS_FOR
 
 cdef class Figures(Links):
+    cdef public list sink
     @cython.locals(hook=Call, old=I)
-    cpdef int put(self, I figure, I place, I stance=*) except -1
+    cpdef int put(self, I figure, I where, I which=*, I stance=*) except -1
+    cdef int tell_moved(self, I figure, I old, I place) except -1
     @cython.locals(owner=I, old=I)
     cpdef void set_down(self, I figure, I place, I stance) noexcept
     cdef void stand(self, I figure, I place, I sign) noexcept
@@ -23,14 +25,15 @@ cdef class Figures(Links):
     cpdef int home_from(self, I segment) except -1
     cdef bint goes_home(self, I figure) noexcept
     cpdef int fill(self, I pile, I kind, I n) except -1
+    cpdef I in_pile(self, I pile, I kind) noexcept
     cpdef int pour(self, I source, I target) except -1
     cpdef I left_in(self, I pile) noexcept
     cpdef I drawable(self) noexcept
     cpdef bint regular(self) noexcept
     cpdef bint bury(self, I pile) except -1
-    cpdef int take_token(self, str token, I n, str source, I source_i, str target, I target_i) except -1
-    cpdef I tokens(self, str token, str home, I i=*) except? -1
-    cpdef I token_row(self, str token, str home) except -1
+    cpdef int take_token(self, I token, I n, I source, I source_i, I home, I i=*) except -1
+    cpdef I tokens(self, I token, I home, I i=*) except? -1
+    cpdef I token_row(self, I token, I home) except -1
     cpdef I in_home(self, I i) noexcept
     cpdef int deal(self, I player, I kind) except -1
     cpdef int from_hand(self, I player, I kind) except -1

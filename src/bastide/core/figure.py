@@ -1,27 +1,18 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """Figures, tokens, piles and hands: who holds what, and where each figure stands."""
 
 from __future__ import annotations
 
-import cython
-
 from bastide.core import words
-
-if cython.compiled:
-    from cython.cimports.bastide.core.layout import CROWD_BITS, HAND
-    from cython.cimports.bastide.core.link import Links
-    from cython.cimports.bastide.core.words import INDEX, SEGMENT, SUPPLY, TOWER
-    from cython.cimports.bastide.core.words import PLACE_BITS as BITS
-else:
-    from bastide.core.layout import CROWD_BITS, HAND
-    from bastide.core.link import Links
-    from bastide.core.words import INDEX, SEGMENT, SUPPLY, TOWER
-    from bastide.core.words import PLACE_BITS as BITS
+from bastide.core.event import Event, Home, Moved, Stood, TokenMoved
+from bastide.core.layout import CROWD_BITS, HAND
+from bastide.core.link import Links
+from bastide.core.words import INDEX, OUT, SEGMENT, SUPPLY
+from bastide.core.words import PLACE_BITS as BITS
 
 # Typed copies for the compiled file.
-COUNTS, BLOCKS = words.TRAIT["counts"], words.TRAIT["blocks"]
-STAYS_FOR = words.TRAIT["counts"] | words.TRAIT["blocks"] | words.TRAIT["needs_own"] | words.TRAIT["varies"]
-PLACES = len(words.PLACES)
+COUNTS, BLOCKS = words.COUNTS, words.BLOCKS
+STAYS_FOR = words.COUNTS | words.BLOCKS | words.NEEDS_OWN | words.VARIES
+PLACES = words.PLACES.room
 ONE = 1
 MAIN = 0  # the pile everybody draws from
 
@@ -29,13 +20,17 @@ MAIN = 0  # the pile everybody draws from
 class Figures(Links):
     """A landscape with people on it."""
 
-    def put(self, figure: int, place: int, stance: int = 0) -> None:
-        """Move a figure: the only way one ever moves."""
+    sink: list[Event] | None
+
+    def put(self, figure: int, where: int, which: int = 0, stance: int = 0) -> None:
+        """Move a figure to a place: the only way one ever moves, told to whoever listens."""
         old = self.place[figure]
-        self.set_down(figure, place, stance)
+        if self.sink is not None:
+            self.tell_moved(figure, old, where << BITS | which)
+        self.set_down(figure, where << BITS | which, stance)
         if self.rules.left:
             for hook in self.rules.left:
-                hook.of_two(self, figure, old)
+                hook.of_three(self, figure, old >> BITS, old & INDEX)
 
     def set_down(self, figure: int, place: int, stance: int) -> None:
         """Have a figure in a place and tell nobody, as when a position is read in."""
@@ -48,8 +43,23 @@ class Figures(Links):
         self.stance[figure] = stance
         self.stand(figure, place, 1)
 
+    def tell_moved(self, figure: int, old: int, place: int) -> None:
+        """Tell those who listen that a figure goes from one place to another; handing out the supply is no event."""
+        who = self.rules.figure_owner[figure]
+        kind = self.rules.figure_kind[figure]
+        source = old >> BITS
+        which = old & INDEX
+        if self.sink is None or (source == OUT and place >> BITS == SUPPLY):
+            pass
+        elif place >> BITS == SUPPLY:
+            self.sink.append(Home(who, kind, which if source == SEGMENT else -1, figure, source, which))
+        elif place >> BITS == SEGMENT and source != SEGMENT:
+            self.sink.append(Stood(who, kind, place & INDEX, figure, source, which))
+        else:
+            self.sink.append(Moved(who, kind, place >> BITS, place & INDEX, figure, source, which))
+
     def stand(self, figure: int, place: int, sign: int) -> None:
-        """Count a figure in, or out, where it is."""
+        """Count a figure in, or out, where it is; how it stands may take it out of the count."""
         rules = self.rules
         kind = rules.figure_kind[figure]
         owner = rules.figure_owner[figure]
@@ -58,13 +68,13 @@ class Figures(Links):
             self.supply[owner * rules.figure_kinds + kind] += sign
         elif where == SEGMENT and owner < rules.players:
             r = self.region[place & INDEX]
-            traits = rules.traits[kind]
+            traits = rules.traits[kind] & rules.stance_traits[self.stance[figure]]
             one = self.one(owner)
             if traits & COUNTS:
                 self.weight[r] += sign * rules.figure_weight[kind] * one
             if traits & BLOCKS:
                 self.blockers[r] += sign * one
-        elif where == TOWER:
+        elif rules.above_face[where]:
             self.above[place & INDEX] += sign
 
     def one(self, player: int) -> int:
@@ -87,7 +97,7 @@ class Figures(Links):
         return -1
 
     def anybody_above(self, face: int) -> bool:
-        """Whether a figure stands high above a face."""
+        """Whether a figure stands above a face in a place that a box has put there."""
         return self.above[face] > 0
 
     def has_left(self, player: int, kind: int) -> bool:
@@ -113,6 +123,8 @@ class Figures(Links):
 
     def goes_home(self, figure: int) -> bool:
         """Whether a figure leaves with the scoring of its feature: whoever counts, blocks or needs somebody there."""
+        if self.rules.stance_stays[self.stance[figure]]:
+            return False
         return self.rules.traits[self.rules.figure_kind[figure]] & STAYS_FOR != 0
 
     def stand_anew(self, segments: list[int]) -> None:
@@ -130,6 +142,10 @@ class Figures(Links):
         self.pile_n[pile] += n
         if pile != MAIN and self.rules.lasting[pile]:
             self.away += n
+
+    def in_pile(self, pile: int, kind: int) -> int:
+        """How many tiles of a kind lie in a pile."""
+        return self.pile[pile * self.tables.kinds + kind]
 
     def pour(self, source: int, target: int) -> None:
         """Shuffle every tile of one pile into another."""
@@ -160,19 +176,22 @@ class Figures(Links):
             self.away -= 1
         return True
 
-    def take_token(self, token: str, n: int, source: str, source_i: int, target: str, target_i: int) -> None:
-        """Move tokens from one home to another; none appears, none vanishes."""
+    def take_token(self, token: words.Token, n: int, source: int, source_i: int, home: int, i: int = 0) -> None:
+        """Move tokens from one home to another, told to whoever listens; none appears, none vanishes."""
         at = self.rules.token_row(token, source) + source_i
         if n < 0 or self.token[at] < n:
-            raise ValueError(f"{n} {token} asked of {source} {source_i}, which has {self.token[at]}")
+            name, had = words.TOKENS.names[token], words.HOMES[source]
+            raise ValueError(f"{n} {name} asked of {had} {source_i}, which has {self.token[at]}")
         self.token[at] -= n
-        self.token[self.rules.token_row(token, target) + target_i] += n
+        self.token[self.rules.token_row(token, home) + i] += n
+        if self.sink is not None:
+            self.sink.append(TokenMoved(token, n, source, source_i, home, i))
 
-    def tokens(self, token: str, home: str, i: int = 0) -> int:
+    def tokens(self, token: words.Token, home: int, i: int = 0) -> int:
         """How many tokens lie in one home."""
         return self.token[self.rules.token_row(token, home) + i]
 
-    def token_row(self, token: str, home: str) -> int:
+    def token_row(self, token: words.Token, home: int) -> int:
         """Where the counts of a kind of token in a kind of home begin, for loops that read many of them."""
         return self.rules.token_row(token, home)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bastide.core import words
-from bastide.core.block import Block, row_of
+from bastide.core.block import Block, mixed, row_of
 from bastide.core.entry import BYTES, INTS, LONGS, SHORTS, array, number, table_of
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Layout(Block):
     stance: list[int] = array(SHORTS, "figures", saved="figure")
     supply: list[int] = array(SHORTS, lambda rules: (rules.players + 1) * rules.figure_kinds)
     above: list[int] = array(BYTES, "faces")
-    crowd: list[int] = array(SHORTS, lambda rules: (rules.players + 1) * len(words.PLACES))
+    crowd: list[int] = array(SHORTS, lambda rules: (rules.players + 1) * words.PLACES.room)
 
     # Piles: how often each tile is there, how many tiles, how many put away unseen; those in other piles still to come.
     pile: list[int] = array(SHORTS, lambda rules: rules.piles * rules.tables.kinds, saved="pile")
@@ -128,6 +128,11 @@ class Layout(Block):
     actor: int = number("anybody", saved="now")
     over: bool = number("truth", saved="now")
     peak: int = number()  # the most frames there ever were
+
+    # What never changes, at hand for rules.
+    players: int = number()
+    figures: int = number()
+    figure_kinds: int = number()
 
     # The grid: for every cell nothing, a face counted from 1, or a place of the frontier counted from -1 down.
     side: int = number()
@@ -172,6 +177,14 @@ class Layout(Block):
             getattr(self, entry.name)[i] = value
         else:
             setattr(self, entry.name, bool(value) if entry.truth else value)
+
+    def mixed_in(self, at: int, h: int) -> int:
+        """A digest with the numbers of an entry mixed in, as they are."""
+        n = self.in_use(at)
+        h = mixed(h, n)
+        for i in range(n):
+            h = mixed(h, self.entry(at, i))
+        return h
 
 
 TABLE = table_of(Layout)

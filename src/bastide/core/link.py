@@ -1,20 +1,11 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """Links beyond the edges (ferries), faces that change to their twin (bridges), and the rebuild that both may need."""
 
 from __future__ import annotations
 
-import cython
-
 from bastide.core import geometry as g
-
-if cython.compiled:
-    from cython.cimports.bastide.core.feature import Landscape
-    from cython.cimports.bastide.core.geometry import PORT_ROW, SEGMENT_ROW
-    from cython.cimports.bastide.core.layout import LINKS
-else:
-    from bastide.core.feature import Landscape
-    from bastide.core.geometry import PORT_ROW, SEGMENT_ROW
-    from bastide.core.layout import LINKS
+from bastide.core.feature import Landscape
+from bastide.core.geometry import PORT_ROW, SEGMENT_ROW
+from bastide.core.layout import LINKS
 
 
 class Links(Landscape):

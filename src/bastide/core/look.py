@@ -1,26 +1,16 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=True
 """Looking at a game from outside: its facts as plain Python values."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-import cython
-
 from bastide.core import words
+from bastide.core.choice import offered
 from bastide.core.geometry import xy
 from bastide.core.layout import TABLE
-
-if cython.compiled:
-    from cython.cimports.bastide.core.choice import offered
-    from cython.cimports.bastide.core.state import State
-    from cython.cimports.bastide.core.words import INDEX
-    from cython.cimports.bastide.core.words import PLACE_BITS as BITS
-else:
-    from bastide.core.choice import offered
-    from bastide.core.state import State
-    from bastide.core.words import INDEX
-    from bastide.core.words import PLACE_BITS as BITS
+from bastide.core.state import State
+from bastide.core.words import INDEX
+from bastide.core.words import PLACE_BITS as BITS
 
 
 class FaceSeen(NamedTuple):
@@ -150,11 +140,19 @@ def chances(game: State) -> list[tuple[int, int]]:
     return [(out.item[i], out.weight[i] if out.weighted else 1) for i in range(out.n)]
 
 
-def values(game: State, at: int) -> list[int]:
+def saved_row(game: State, at: int) -> list[int]:
     """The numbers that an entry of the layout has now."""
     return [game.entry(at, i) for i in range(game.in_use(at))]
 
 
+def step_of(game: State, action: int) -> str:
+    """The step that an action offered now belongs to."""
+    out = offered(game, game.row_asking)
+    row = out.row_of(action) if out.mixed else game.row_asking
+    step = game.rules.row_step(row if row >= 0 else game.row_asking)
+    return str(game.rules.step_ids[step]) if step >= 0 else ""
+
+
 def numbers(game: State) -> dict[str, list[int]]:
     """What a position consists of besides board, figures and piles, as named rows of numbers."""
-    return {entry.saved: values(game, at) for at, entry in enumerate(TABLE) if entry.is_row}
+    return {entry.saved: saved_row(game, at) for at, entry in enumerate(TABLE) if entry.is_row}

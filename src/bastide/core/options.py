@@ -1,9 +1,8 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
-"""What somebody may choose from: a list of packed actions that grows when it must, with weights when chance chooses."""
+"""What somebody may choose from: a list of packed actions, each with its weight and the row of the step it belongs to."""
 
 from __future__ import annotations
 
-import cython
+from bastide.core import uncompiled as cython
 
 if cython.compiled:
     from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
@@ -25,18 +24,22 @@ class Options:
     weighted: bool
     wants_order: bool
     in_order: bool
+    mixed: bool  # whether the rows of several steps are among them
     item: list[int]
     weight: list[int]
+    row: list[int]
 
     def __init__(self, room: int = 512) -> None:
         self.n = 0
         self.weighted = False
         self.wants_order = False
         self.in_order = False
+        self.mixed = False
         self.room = 0
         if not cython.compiled:
             self.item = []
             self.weight = []
+            self.row = []
         self.grow(room)
 
     def grow(self, room: int) -> None:
@@ -45,11 +48,13 @@ class Options:
             if cython.compiled:
                 self.item = cython.cast(cython.p_longlong, realloc(self.item, room * 8))
                 self.weight = cython.cast(cython.p_int, realloc(self.weight, room * 4))
-                if self.item == cython.NULL or self.weight == cython.NULL:
+                self.row = cython.cast(cython.p_short, realloc(self.row, room * 2))
+                if self.item == cython.NULL or self.weight == cython.NULL or self.row == cython.NULL:
                     raise MemoryError
             else:
                 self.item += [0] * (room - self.room)
                 self.weight += [0] * (room - self.room)
+                self.row += [0] * (room - self.room)
             self.room = room
 
     def clear(self) -> None:
@@ -57,6 +62,20 @@ class Options:
         self.n = 0
         self.weighted = False
         self.in_order = False
+        self.mixed = False
+
+    def belong(self, first: int, row: int) -> None:
+        """From a place in the list on, all belong to the step of one row."""
+        self.mixed = True
+        for i in range(first, self.n):
+            self.row[i] = row
+
+    def row_of(self, action: int) -> int:
+        """The row of the step that an action belongs to, or -1 if it is not offered."""
+        for i in range(self.n):
+            if self.item[i] == action:
+                return self.row[i]
+        return -1
 
     def add(self, action: int, weight: int = 1) -> None:
         """One more possibility."""
@@ -108,17 +127,23 @@ class Options:
                 j = i - gap
                 if item[j] > x:
                     w = self.weight[i] if self.weighted else 1
+                    r = self.row[i] if self.mixed else 0
                     while j >= 0 and item[j] > x:
                         item[j + gap] = item[j]
                         if self.weighted:
                             self.weight[j + gap] = self.weight[j]
+                        if self.mixed:
+                            self.row[j + gap] = self.row[j]
                         j -= gap
                     item[j + gap] = x
                     if self.weighted:
                         self.weight[j + gap] = w
+                    if self.mixed:
+                        self.row[j + gap] = r
             gap = gap // 3
 
     def __dealloc__(self) -> None:
         if cython.compiled:
             free(self.item)
             free(self.weight)
+            free(self.row)

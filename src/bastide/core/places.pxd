@@ -8,7 +8,7 @@ ctypedef long long I
 cdef long long PLACE
 cdef unsigned long long ONE
 cdef unsigned long long BITS[256]
-cdef int MOST_WORDS, OPEN, SQUARE, HALF, MIDST, SPOT, TOUCHES, FACE
+cdef int MOST_WORDS, OPEN, SQUARE, HALF, SPOT, TOUCHES, FACE
 
 cdef class Places(Board):
     cpdef int places(self, I kind, Options out) except -1
@@ -28,7 +28,7 @@ cdef class Places(Board):
     cdef I head_cell(self, I kind, I i, I cell, I rotation) noexcept
     @cython.locals(t=Tables, row=I, j=I, there=I, v=I, sig=I, lie=I)
     cdef bint others_fit(self, I kind, I i, I head, I rotation) noexcept
-    @cython.locals(t=Tables, rotation=I, lie=I, goes_on=bint)
+    @cython.locals(t=Tables, rotation=I, lie=I)
     cdef bint completes(self, I kind, I face) noexcept
     @cython.locals(t=Tables, other=I)
     cpdef bint is_mate(self, I kind, I face, I rotation) noexcept

@@ -1,4 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """Where a tile may lie: squares by one look at each cell of the frontier, blocks and half tiles face by face.
 
 A block lies where every face of it fits and one of them touches something, so one of its faces lies on the frontier.
@@ -8,22 +7,18 @@ faces: it counts as that of the first one that touches. A half tile may also com
 
 from __future__ import annotations
 
-import cython
-
 from bastide.core import action, tables
 from bastide.core import geometry as g
+from bastide.core import uncompiled as cython
+from bastide.core.board import Board
+from bastide.core.options import Options
 
 if cython.compiled:
     from cython.cimports.bastide.core.bits import lowest
-    from cython.cimports.bastide.core.board import Board
-    from cython.cimports.bastide.core.options import Options
-else:
-    from bastide.core.board import Board
-    from bastide.core.options import Options
 
 # Typed copies for the compiled file.
 PLACE = action.PLACE << action.KIND
-OPEN, SQUARE, HALF, MIDST, SPOT = g.OPEN, g.SQUARE, g.HALF, g.MIDST, g.SPOT
+OPEN, SQUARE, HALF, SPOT = g.OPEN, g.SQUARE, g.HALF, g.SPOT
 TOUCHES = tables.TOUCHES
 
 ONE = 1
@@ -140,9 +135,10 @@ class Places(Board):
             while k < self.front_n:
                 mask = ((t.lie[row + self.front_sig[k]] >> TOUCHES) & 15) >> rotation
                 while mask:
-                    head = self.head_cell(kind, i, self.front_cell[k], rotation)
-                    if mask & 1 and self.others_fit(kind, i, head, rotation):
-                        return i << FACE | k << 2 | rotation
+                    if mask & 1:
+                        head = self.head_cell(kind, i, self.front_cell[k], rotation)
+                        if self.others_fit(kind, i, head, rotation):
+                            return i << FACE | k << 2 | rotation
                     mask >>= 1
                     rotation += 1
                 rotation = 0
@@ -187,8 +183,9 @@ class Places(Board):
         if not self.is_mate(kind, face, rotation):
             return False
         lie = t.lie[(t.form[kind] << 12) + self.signature(self.at[face])] >> rotation
-        goes_on = t.continues[kind] in (OPEN, t.long_edge[kind]) or (lie >> TOUCHES) & 1
-        return lie & 1 and goes_on
+        if not lie & 1:
+            return False
+        return t.continues[kind] == OPEN or t.continues[kind] == t.long_edge[kind] or (lie >> TOUCHES) & 1 == 1
 
     def is_mate(self, kind: int, face: int, rotation: int) -> bool:
         """Whether a half tile completes the cell in which another half already lies."""
@@ -214,19 +211,22 @@ class Places(Board):
         return n + self.faces if self.tables.shape[kind] == HALF else n
 
     def place_by_try(self, kind: int, x: int) -> int:
-        """The place that the try at place x of all tries finds, or -1."""
+        """The place that one of all tries finds, counted from 0, or -1."""
         t = self.tables
         row = 4 * self.front_n
-        if x >= row * t.block[kind]:
-            k = x - row * t.block[kind]
-            return self.spot_of(self.at[k]) << 2 | (self.row[k] + 2) & 3 if self.completes(kind, k) else -1
-        i = x // row
-        k = (x - i * row) >> 2
         rotation = x & 3
-        if not (t.lie[(t.form[kind + i] << 12) + self.front_sig[k]] >> (TOUCHES + rotation)) & 1:
-            return -1
-        if not self.others_fit(kind, i, self.head_cell(kind, i, self.front_cell[k], rotation), rotation):
-            return -1
+        if x < row * t.block[kind]:
+            i = x // row
+            k = (x - i * row) >> 2
+            if not (t.lie[(t.form[kind + i] << 12) + self.front_sig[k]] >> (TOUCHES + rotation)) & 1:
+                return -1
+            if not self.others_fit(kind, i, self.head_cell(kind, i, self.front_cell[k], rotation), rotation):
+                return -1
+        else:
+            i = t.block[kind]
+            k = x - row * i
+            if not self.completes(kind, k):
+                return -1
         return self.place_of(kind, i << FACE | k << 2 | rotation)
 
     def places_of_shape(self, kind: int, out: Options) -> None:

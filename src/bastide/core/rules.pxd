@@ -1,26 +1,26 @@
 cimport cython
 from bastide.core.block cimport Block
-from bastide.core.names cimport Names
 from bastide.core.tables cimport Tables
 
 ctypedef long long I
 
+@cython.final
 cdef class Rules(Block):
     cdef readonly object sheet
     cdef readonly Tables tables
     cdef readonly I players, faces, segments, spare, per_cell, figure_kinds, figures, rows, piles, slots, tokens
     cdef readonly bint order_matters, unowned, award_steps, forbid_debt
     cdef readonly tuple figure_names, step_ids, apply, happen, options, test, who_rule, free, actions
-    cdef readonly dict slot_specs, life, token_at
-    cdef readonly Names action_number, figure_number, facts, entries, slot_at, pile_number, token_number, home_number
+    cdef readonly dict slot_specs, life, token_at, facts, entries, starts_at, slot_at
     cdef readonly I lay_row, turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
-    cdef readonly tuple points, extra, bystander, complete, city_worth, barred, may_lay, laid, may_stand, may_enter, left
-    cdef readonly tuple shields, weight, tiebreak, triggers, resample
+    cdef readonly tuple points, extra, bystander, complete, city_worth, barred, may_lay, laid, may_stand, vacant, may_enter, left
+    cdef readonly tuple shields, prospect, weight, tiebreak, triggers, resample
     cdef readonly long long lay_tags, barred_tags, turned_tags, laid_tags
     cdef long long *needs
     cdef long long *traits
     cdef long long *kind_bits
     cdef short *widths
+    cdef short *fields
     cdef short *op
     cdef short *act
     cdef short *step
@@ -41,7 +41,23 @@ cdef class Rules(Block):
     cdef short *line_start
     cdef short *lasting
     cdef int *token_first
-    cpdef I token_row(self, str token, str home) except -1
+    cdef short *slot_first
+    cdef short *pile_number
+    cdef short *feature_number
+    cdef short *attribute_number
+    cdef short *action_number
+    cdef short *kind_number
+    cdef short *printed_at
+    cdef short *tile_number
+    cdef long long *fact_bit
+    cdef int *alike
+    cdef long long *stance_traits
+    cdef short *stance_stays
+    cdef long long *place_code
+    cdef long long *stance_code
+    cdef long long *cause_code
+    cdef short *above_face
+    cpdef I token_row(self, I token, I home) except -1
     cdef long long *run_needs
     cdef short *run_end
     cdef short *has_complete

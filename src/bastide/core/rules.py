@@ -1,4 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """What a set-up compiles to: tiles, figures, slots, piles and the program of steps, shared by all its games."""
 
 from __future__ import annotations
@@ -10,22 +9,14 @@ from operator import or_
 from typing import Any
 from zlib import crc32
 
-import cython
-
-from bastide.core.action import KIND, MOST_FIELDS, WIDTH, ActionKind
-from bastide.core.codes import ACTIVE, LAY, MENU
+from bastide.core import words
+from bastide.core.action import ACTIONS, KIND, MOST_FIELDS, WIDTH, ActionKind
+from bastide.core.block import Block
+from bastide.core.call import Call
+from bastide.core.codes import ACTIVE, ASK, LAY, MENU
 from bastide.core.layout import TABLE, sizes
-
-if cython.compiled:
-    from cython.cimports.bastide.core.block import Block
-    from cython.cimports.bastide.core.call import Call
-    from cython.cimports.bastide.core.names import Names
-    from cython.cimports.bastide.core.tables import Tables
-else:
-    from bastide.core.block import Block
-    from bastide.core.call import Call
-    from bastide.core.names import Names
-    from bastide.core.tables import Tables
+from bastide.core.tables import Tables
+from bastide.core.words import HOMES
 
 
 @dataclass(frozen=True)
@@ -89,6 +80,7 @@ class Sheet:
     rows: tuple[Row, ...]
     lines: tuple[int, ...]
     entries: dict[str, int]
+    starts_at: dict[Callable[..., Any], int]
     step_ids: tuple[str, ...]
     apply: tuple[Callable[..., Any] | None, ...]
     options: tuple[Callable[..., Any] | None, ...]
@@ -109,6 +101,10 @@ class Sheet:
     award_steps: bool = False
     forbid_debt: bool = True
     rank: dict[int, int] = field(default_factory=dict)
+    stances: dict[str, tuple[int, bool]] = field(default_factory=dict)  # the traits it takes away, whether it stays
+    lying: frozenset[int] = frozenset()  # the stances in which a figure lies down
+    above: tuple[str, ...] = ()  # places on a face where figures can be
+    places: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)  # of boxes: one of each what, words
 
 
 def calls(how: str, functions: tuple[Callable[..., Any] | None, ...]) -> tuple[Call | None, ...]:
@@ -116,7 +112,8 @@ def calls(how: str, functions: tuple[Callable[..., Any] | None, ...]) -> tuple[C
     return tuple(Call(function, how) if function is not None else None for function in functions)
 
 
-HOMES = ("stock", "player", "face", "figure")
+# How a step is carried out, by the number of fields its action has.
+APPLIED = ("now", "of", "of_two", "of_three", "of_four")
 LIVES = ("game", "turn", "move", "object")
 
 
@@ -153,7 +150,6 @@ class Rules(Block):
         self.forbid_debt = sheet.forbid_debt
         self.figure_kinds = len(sheet.figures)
         self.figure_names = tuple(kind.name for kind in sheet.figures)
-        self.figure_number = Names({name: number for number, name in enumerate(self.figure_names)}, -1)
         roster = [
             (number, owner)
             for number, kind in enumerate(sheet.figures)
@@ -163,18 +159,23 @@ class Rules(Block):
         self.figures = len(roster)
         self.rows = len(sheet.rows)
         self.piles = len(sheet.piles)
-        self.pile_number = Names({name: number for number, name in enumerate(sheet.piles)}, -1)
         self.step_ids = sheet.step_ids
-        self.apply = calls("of", sheet.apply)
+        fields = {
+            row.step: len(sheet.actions[row.kind].fields) for row in sheet.rows if row.op == ASK and row.step >= 0
+        }
+        self.apply = tuple(
+            Call(function, APPLIED[fields.get(step, 0)]) if function is not None else None
+            for step, function in enumerate(sheet.apply)
+        )
         self.happen = calls("now", sheet.apply)
         self.options = calls("listing", sheet.options)
         self.test = calls("now", sheet.test)
         self.who_rule = calls("number", sheet.who)
         self.free = sheet.free
         self.actions = sheet.actions
-        self.action_number = Names({kind.name: number for number, kind in enumerate(sheet.actions)})
-        self.facts = Names(sheet.facts, 0)
-        self.entries = Names(sheet.entries)
+        self.facts = sheet.facts
+        self.entries = sheet.entries
+        self.starts_at = sheet.starts_at
         self.lay_row = next((i for i, row in enumerate(sheet.rows) if row.act == LAY), -1)
         self._slots(sheet.slots)
         self._tokens(sheet.tokens)
@@ -195,6 +196,7 @@ class Rules(Block):
             self.stands[number] = kind_of.stands
         for number, action in enumerate(sheet.actions):
             self.kind_bits[number] = number << KIND
+            self.fields[number] = len(action.fields)
             for i, name in enumerate(action.fields):
                 self.widths[number * MOST_FIELDS + i] = WIDTH[name]
         for number, row in enumerate(sheet.rows):
@@ -222,10 +224,7 @@ class Rules(Block):
             self.lasting[number] = 1
         for number, code in enumerate(self._row_codes(sheet)):
             self.row_code[number] = code
-        for number in range(len(self.token_number) * len(HOMES)):
-            self.token_first[number] = -1
-        for (token, home), at in self.token_at.items():
-            self.token_first[self.token_number[token] + self.home_number[home]] = at
+        self._enter_names(sheet)
         for number, first in enumerate(sheet.lines):
             self.line_start[number] = first
         for number, size in enumerate(sizes(self)):
@@ -247,11 +246,59 @@ class Rules(Block):
             codes.append(crc32(f"{name} {seen[name]}".encode()))
         return codes
 
-    def token_row(self, token: str, home: str) -> int:
+    def _enter_names(self, sheet: Sheet) -> None:
+        """What each name that boxes have entered stands for in this mix; -1 if it stands for nothing."""
+        for number in range(words.ROOM * len(HOMES)):
+            self.token_first[number] = -1
+        for (token, home), at in self.token_at.items():
+            self.token_first[words.TOKENS.enter(token) * len(HOMES) + HOMES.index(home)] = at
+        for i in range(words.ROOM):
+            self.slot_first[i] = self.pile_number[i] = self.attribute_number[i] = self.feature_number[i] = -1
+            self.action_number[i] = -1
+        for i in range(words.KINDS.room):
+            self.kind_number[i] = self.printed_at[i] = -1
+        for i in range(words.TILES.room):
+            self.tile_number[i] = -1
+        for i in range(words.STANCES.room):
+            self.stance_traits[i] = -1
+        for stance, (lacks, stays) in sheet.stances.items():
+            number = words.STANCES.enter(stance)
+            self.stance_traits[number] = ~lacks
+            self.stance_stays[number] = stays
+        for place in sheet.above:
+            self.above_face[words.PLACES.enter(place)] = 1
+        for i, name in enumerate(words.PLACES.names):
+            self.place_code[i] = crc32(name.encode())
+        for i, name in enumerate(words.STANCES.names):
+            self.stance_code[i] = crc32(name.encode())
+        for i, name in enumerate(words.CAUSES.names):
+            self.cause_code[i] = crc32(name.encode())
+        for name, at in self.slot_at.items():
+            self.slot_first[words.SLOTS.enter(name)] = at
+        for i, name in enumerate(sheet.piles):
+            self.pile_number[words.PILES.enter(name)] = i
+        for i, name in enumerate(self.figure_names):
+            self.kind_number[words.KINDS.enter(name)] = i
+        for name, bit in sheet.facts.items():
+            self.fact_bit[words.TAGS.enter(name)] = bit
+        for name, number in self.tables.features.items():
+            self.feature_number[words.FEATURES.enter(name)] = number
+            self.alike[words.FEATURES.enter(name)] = self.tables.alike[name]
+        for name, number in self.tables.attribute_number.items():
+            self.attribute_number[words.ATTRIBUTES.enter(name)] = number
+        for i, name in enumerate(self.tables.numbers):
+            self.printed_at[words.NUMBERS.enter(name)] = i
+        for name, kind in self.tables.kind_of.items():
+            self.tile_number[words.TILES.enter(name)] = kind
+        for number, action in enumerate(sheet.actions):
+            if action in ACTIONS:
+                self.action_number[ACTIONS[action]] = number
+
+    def token_row(self, token: int, home: int) -> int:
         """Where the counts of a kind of token in a kind of home begin."""
-        at = self.token_first[self.token_number.at(token) + self.home_number.at(home)]
+        at = self.token_first[token * 4 + home]
         if at < 0:
-            raise KeyError(f"no {token} is ever with a {home}")
+            raise KeyError(f"no {words.TOKENS.names[token]} is ever with a {HOMES[home]}")
         return at
 
     def row_step(self, row: int) -> int:
@@ -266,6 +313,7 @@ class Rules(Block):
         self.traits = self.longs(k)
         self.kind_bits = self.longs(len(self.actions))
         self.widths = self.shorts(len(self.actions) * MOST_FIELDS)
+        self.fields = self.shorts(len(self.actions))
         self.op = self.shorts(n)
         self.act = self.shorts(n)
         self.step = self.shorts(n)
@@ -285,7 +333,23 @@ class Rules(Block):
         self.rank = self.shorts(32)
         self.line_start = self.shorts(8)
         self.lasting = self.shorts(self.piles)
-        self.token_first = self.ints(len(self.token_number) * len(HOMES))
+        self.token_first = self.ints(words.ROOM * len(HOMES))
+        self.slot_first = self.shorts(words.ROOM)
+        self.pile_number = self.shorts(words.ROOM)
+        self.feature_number = self.shorts(words.ROOM)
+        self.attribute_number = self.shorts(words.ROOM)
+        self.action_number = self.shorts(words.ROOM)
+        self.kind_number = self.shorts(words.KINDS.room)
+        self.printed_at = self.shorts(words.NUMBERS.room)
+        self.tile_number = self.shorts(words.TILES.room)
+        self.fact_bit = self.longs(words.ROOM)
+        self.alike = self.ints(words.ROOM)
+        self.stance_traits = self.longs(words.STANCES.room)
+        self.stance_stays = self.shorts(words.STANCES.room)
+        self.place_code = self.longs(words.PLACES.room)
+        self.stance_code = self.longs(words.STANCES.room)
+        self.cause_code = self.longs(words.CAUSES.room)
+        self.above_face = self.shorts(words.PLACES.room)
         self.run_needs = self.longs(n)
         self.run_end = self.shorts(n)
         self.has_complete = self.shorts(32)
@@ -306,7 +370,7 @@ class Rules(Block):
                     slot_at[spec.name] = at
                     at += spec.size
             self.life[life] = (begin, at)
-        self.slot_at = Names(slot_at)
+        self.slot_at = slot_at
         self.slots = at
         self.turn_slots, self.turn_slots_end = self.life["turn"]
         self.move_slots, self.move_slots_end = self.life["move"]
@@ -315,8 +379,6 @@ class Rules(Block):
     def _tokens(self, specs: tuple[TokenSpec, ...]) -> None:
         """A token kind has its stock and, as declared, a row for players, faces or figures."""
         self.token_at = {}
-        self.token_number = Names({spec.name: number * len(HOMES) for number, spec in enumerate(specs)})
-        self.home_number = Names({home: number for number, home in enumerate(HOMES)})
         sizes = {"player": self.players, "face": self.faces, "figure": self.figures}
         at = 0
         for spec in specs:
@@ -340,13 +402,15 @@ class Rules(Block):
         self.bystander = by_feature("bystander", "counting_for")
         self.complete = by_feature("complete", "of")
         self.may_stand = by_feature("may_stand", "of_two")
+        self.vacant = by_feature("vacant", "of_two")
         self.city_worth = called("city_worth", "counting_city")
         self.barred = called("barred", "listing_of")
         self.may_lay = called("may_lay", "of_three")
         self.laid = called("laid", "of")
         self.may_enter = called("may_enter", "of_two")
-        self.left = called("left", "of_two")
+        self.left = called("left", "of_three")
         self.shields = called("shields", "of_two")
+        self.prospect = called("prospect", "number_for")
         self.weight = called("weight", "number_of")
         self.tiebreak = called("tiebreak", "number_of")
         self.triggers = called("triggers", "now")

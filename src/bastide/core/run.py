@@ -1,24 +1,13 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """Runs one game: answers for chance, applies what is forced, keeps the log that the game is."""
 
 from __future__ import annotations
 
-import cython
-
 from bastide.core import codes, words
-
-if cython.compiled:
-    from cython.cimports.bastide.core.action import TILE_MASK
-    from cython.cimports.bastide.core.chance import Stream
-    from cython.cimports.bastide.core.choice import draw_at, offered
-    from cython.cimports.bastide.core.engine import take
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.action import TILE_MASK
-    from bastide.core.chance import Stream
-    from bastide.core.choice import draw_at, offered
-    from bastide.core.engine import take
-    from bastide.core.state import State
+from bastide.core.action import TILE_MASK
+from bastide.core.chance import Stream
+from bastide.core.choice import draw_at, offered
+from bastide.core.engine import take
+from bastide.core.state import State
 
 CHANCE = words.CHANCE
 DRAW = codes.DRAW

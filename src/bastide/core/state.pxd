@@ -9,8 +9,8 @@ ctypedef long long I
 cdef int PLACES, FIRST_SHIFT, MANY_FACES
 cdef long long VARIES
 
+@cython.final
 cdef class State(Survey):
-    cdef public list sink
     cdef Options offered
     cdef bint listed
     cdef Count counted
@@ -18,22 +18,27 @@ cdef class State(Survey):
     @cython.locals(new=State)
     cpdef State clone(self)
     cpdef int list_in_order(self) except -1
-    cpdef int push(self, str entry, I player, I a=*, I b=*, I c=*) except -1
+    cpdef int push(self, step, I player, I a=*, I b=*, I c=*) except -1
     cdef int push_row(self, I row, I player, I a, I b, I c) except -1
-    cpdef int ask_each(self, str entry, I order, I until=*, I arg=*) except -1
+    cpdef int ask_each(self, step, I order, I until=*, I arg=*) except -1
     cpdef I arg(self, I i) noexcept
     cpdef int set_arg(self, I i, I value) except -1
     cpdef I asked(self) noexcept
     cpdef int again(self, I kind, I player) except -1
     cpdef int bar(self, I bits) except -1
     cpdef int set_aside(self, I pile) except -1
-    cpdef bint fact(self, str name) except -1
-    cdef long long fact_bit(self, str name) except -1
-    cpdef int note_fact(self, str name) except -1
-    cpdef I get(self, str slot, I i=*) except? -1
-    cpdef int set(self, str slot, I value, I i=*) except -1
-    cpdef I slot_row(self, str slot) except -1
+    cpdef bint fact(self, I tag) noexcept
+    cpdef int note_fact(self, I tag) except -1
+    cpdef I get(self, I slot, I i=*) noexcept
+    cpdef int set(self, I slot, I value, I i=*) except -1
+    cpdef I slot_row(self, I slot) noexcept
+    cpdef I slot_size(self, I slot) except -1
+    cpdef I pile_named(self, I pile) noexcept
     cpdef I in_slot(self, I i) noexcept
+    cpdef I start_pieces(self) except -1
+    cpdef I start_pile(self, I number) except -1
+    cpdef I start_piece(self, I number) except -1
+    cpdef I youngest(self) except -1
     cdef void clear_slots(self, I begin, I end) noexcept
     @cython.locals(kind=I, how=I, hook=Call)
     cpdef bint is_complete(self, I segment) except -1
@@ -46,6 +51,7 @@ cdef class State(Survey):
     @cython.locals(own=Count, beside=Count, points=I, player=I, hook=Call)
     cdef int share(self, I segment, I value, I owners, I when, Count count) except -1
     cpdef int claim_on(self, I player, I times, I cause, I segment, bint needs_owner) except -1
+    cdef int credit(self, I player, I points, I cause, I segment) except -1
     cpdef int award(self, I player, I points, I cause, I segment) except -1
     cpdef bint may_pay(self, I player, I points) noexcept
     cpdef int pay(self, I player, I points, I to=*) except -1
@@ -62,15 +68,13 @@ cdef class State(Survey):
     @cython.locals(count=Count, owners=I)
     cpdef int score_at_end(self, I kind) except -1
     cpdef list completed(self, I kind)
-    cpdef list features(self, str name)
+    cpdef list features(self, I feature)
     cpdef list owning(self, I segment)
     cpdef I weight_of(self, I segment, I player) except -1
-    cpdef I sum_of(self, I segment, str name) except -1
+    @cython.locals(number=I)
+    cpdef I sum_of(self, I segment, I attribute) noexcept
     @cython.locals(hook=Call)
     cpdef int city_worth(self, Count count, I field, I city, I player, I when, I reasons=*) except -1
     cpdef int award_counted(self, I player, Count count, I cause, I segment) except -1
     cpdef int emit(self, event) except -1
-    cpdef int say_stood(self, I figure) except -1
-    cpdef int say_moved(self, I figure) except -1
-    cpdef int say_home(self, I figure) except -1
     cpdef int leave(self, I segment) except -1

@@ -1,84 +1,47 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """A game in progress: all that changes, in one block, with the questions rules ask of it."""
 
 from __future__ import annotations
 
-import cython
+from collections.abc import Callable
 
 from bastide.core import words
-from bastide.core.event import Event, Home, Moved, PutAside, Scored, Stood
-from bastide.core.geometry import spot
-
-if cython.compiled:
-    from cython.cimports.bastide.core.action import SEGMENT_BITS
-    from cython.cimports.bastide.core.count import Count
-    from cython.cimports.bastide.core.geometry import SPOT_BITS
-    from cython.cimports.bastide.core.layout import (
-        AWARD_SIZE,
-        AWARDS,
-        CLAIM_SIZE,
-        CLAIMS,
-        CROWD,
-        CROWD_BITS,
-        FRAME,
-        FRAMES,
-        MOVE_SIZE,
-        MOVES,
-        PENDING,
-    )
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.rules import Rules
-    from cython.cimports.bastide.core.survey import Survey
-    from cython.cimports.bastide.core.words import (
-        ALL_REASONS,
-        AT_END,
-        DONE,
-        FINAL_COUNT,
-        FROM_LEFT,
-        INDEX,
-        LANDSCAPE,
-        ORDER_BITS,
-        OUT,
-        SEGMENT,
-    )
-    from cython.cimports.bastide.core.words import PLACE_BITS as BITS
-else:
-    from bastide.core.action import SEGMENT_BITS
-    from bastide.core.count import Count
-    from bastide.core.geometry import SPOT_BITS
-    from bastide.core.layout import (
-        AWARD_SIZE,
-        AWARDS,
-        CLAIM_SIZE,
-        CLAIMS,
-        CROWD,
-        CROWD_BITS,
-        FRAME,
-        FRAMES,
-        MOVE_SIZE,
-        MOVES,
-        PENDING,
-    )
-    from bastide.core.options import Options
-    from bastide.core.rules import Rules
-    from bastide.core.survey import Survey
-    from bastide.core.words import (
-        ALL_REASONS,
-        AT_END,
-        DONE,
-        FINAL_COUNT,
-        FROM_LEFT,
-        INDEX,
-        LANDSCAPE,
-        ORDER_BITS,
-        OUT,
-        SEGMENT,
-    )
-    from bastide.core.words import PLACE_BITS as BITS
+from bastide.core.action import SEGMENT_BITS
+from bastide.core.count import Count
+from bastide.core.event import Event, Paid, PutAside, Scored
+from bastide.core.geometry import SPOT_BITS, spot
+from bastide.core.layout import (
+    AWARD_SIZE,
+    AWARDS,
+    CLAIM_SIZE,
+    CLAIMS,
+    CROWD,
+    CROWD_BITS,
+    FRAME,
+    FRAMES,
+    MOVE_SIZE,
+    MOVES,
+    PENDING,
+)
+from bastide.core.options import Options
+from bastide.core.rules import Rules
+from bastide.core.survey import Survey
+from bastide.core.words import (
+    ALL_REASONS,
+    AT_END,
+    DONE,
+    FINAL_COUNT,
+    FROM_LEFT,
+    INDEX,
+    LANDSCAPE,
+    ORDER_BITS,
+    OUT,
+    SEGMENT,
+)
+from bastide.core.words import PLACE_BITS as BITS
 
 # Typed copies for the compiled file.
-VARIES = words.TRAIT["varies"]
-PLACES = len(words.PLACES)
+VARIES = words.VARIES
+PLACES = words.PLACES.room
 FIRST_SHIFT = 5  # of the first grid, a side of 32 cells
 MANY_FACES = 120  # with so many it is larger
 
@@ -94,6 +57,7 @@ class State(Survey):
         self.rules = rules
         self.tables = rules.tables
         self.hand_out(FIRST_SHIFT if rules.faces < MANY_FACES else FIRST_SHIFT + 1)
+        self.players, self.figures, self.figure_kinds = rules.players, rules.figures, rules.figure_kinds
         self.spare = rules.spare
         self.per_cell = rules.per_cell
         self.forget()
@@ -124,9 +88,9 @@ class State(Survey):
 
     # ---- flow
 
-    def push(self, entry: str, player: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """Go down into a line or a step of its own; the end of it leads back here."""
-        self.push_row(self.rules.entries.at(entry), player, a, b, c)
+    def push(self, step: Callable[..., None], player: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Go down into a step of its own, by the function that carries it out; the end of it leads back here."""
+        self.push_row(self.rules.starts_at[step], player, a, b, c)
 
     def push_row(self, row: int, player: int, a: int, b: int, c: int) -> None:
         if self.frames_n == FRAMES:
@@ -142,12 +106,12 @@ class State(Survey):
         if self.frames_n > self.peak:
             self.peak = self.frames_n
 
-    def ask_each(self, entry: str, order: int, until: int = 0, arg: int = 0) -> None:
+    def ask_each(self, step: Callable[..., None], order: int, until: int = 0, arg: int = 0) -> None:
         """Ask the players one after the other, in an order, once or until all have passed."""
         everybody = (1 << self.rules.players) - 1
         if order == FROM_LEFT:
             everybody &= ~(1 << self.player)
-        self.push_row(self.rules.entries.at(entry), self.player, everybody, order | until << ORDER_BITS, arg)
+        self.push_row(self.rules.starts_at[step], self.player, everybody, order | until << ORDER_BITS, arg)
 
     def arg(self, i: int) -> int:
         """The numbers the step in progress was pushed with."""
@@ -179,32 +143,53 @@ class State(Survey):
             self.sink.append(PutAside(self.tile))
         self.tile = -1
 
-    def fact(self, name: str) -> bool:
-        return self.facts & self.fact_bit(name) != 0
+    def fact(self, tag: words.Tag) -> bool:
+        """Whether something is so in this move."""
+        return self.facts & self.rules.fact_bit[tag] != 0
 
-    def fact_bit(self, name: str) -> int:
-        bit = self.rules.facts.at(name)
-        if bit == 0:
-            raise KeyError(f"unknown fact {name!r}; possible: {' '.join(self.rules.facts)}")
-        return bit
+    def note_fact(self, tag: words.Tag) -> None:
+        """From now on it is so in this move."""
+        self.facts |= self.rules.fact_bit[tag]
 
-    def note_fact(self, name: str) -> None:
-        self.facts |= self.fact_bit(name)
-
-    def get(self, slot: str, i: int = 0) -> int:
+    def get(self, slot: words.Slot, i: int = 0) -> int:
         """A number a part keeps."""
-        return self.slot[self.rules.slot_at.at(slot) + i]
+        return self.slot[self.rules.slot_first[slot] + i]
 
-    def set(self, slot: str, value: int, i: int = 0) -> None:
-        self.slot[self.rules.slot_at.at(slot) + i] = value
+    def set(self, slot: words.Slot, value: int, i: int = 0) -> None:
+        """Keep a number."""
+        self.slot[self.rules.slot_first[slot] + i] = value
 
-    def slot_row(self, slot: str) -> int:
+    def slot_row(self, slot: words.Slot) -> int:
         """Where the numbers of a slot begin, for loops that read many of them."""
-        return self.rules.slot_at.at(slot)
+        return self.rules.slot_first[slot]
+
+    def slot_size(self, slot: words.Slot) -> int:
+        """How many numbers a slot has room for."""
+        return int(self.rules.slot_specs[words.SLOTS.names[slot]].size)
+
+    def pile_named(self, pile: words.Pile) -> int:
+        """The number of a pile in this game, or -1 if it is not laid out."""
+        return self.rules.pile_number[pile]
 
     def in_slot(self, i: int) -> int:
         """The number at a place that `slot_row` told."""
         return self.slot[i]
+
+    def start_pieces(self) -> int:
+        """How many start pieces wait to be laid by hand."""
+        return len(self.rules.sheet.by_hand)
+
+    def start_pile(self, number: int) -> int:
+        """The pile in which a start piece waits."""
+        return int(self.rules.sheet.by_hand[number][0])
+
+    def start_piece(self, number: int) -> int:
+        """The tile of a start piece."""
+        return int(self.rules.sheet.by_hand[number][1])
+
+    def youngest(self) -> int:
+        """The seat that the set-up names as the youngest player's."""
+        return int(self.rules.sheet.chooser)
 
     def clear_slots(self, begin: int, end: int) -> None:
         for i in range(begin, end):
@@ -284,7 +269,7 @@ class State(Survey):
                 if self.sink is not None and count is not None:
                     items = [*(count.items or ()), *((own.items or ()) if own is not None else ())]
                     self.sink.append(Scored(player, points, segment, tuple(items)))
-                self.award(player, points, cause, segment)
+                self.credit(player, points, cause, segment)
             if self.rules.has_bystander[kind]:
                 beside = Count(False)
                 for hook in self.rules.bystander[kind]:
@@ -308,7 +293,13 @@ class State(Survey):
         self.claims_n += 1
 
     def award(self, player: int, points: int, cause: int, segment: int) -> None:
-        """Give points; with steps on the AWARD line they wait for their turn there."""
+        """Give points, told to whoever listens."""
+        if self.sink is not None:
+            self.sink.append(Scored(player, points, segment, ()))
+        self.credit(player, points, cause, segment)
+
+    def credit(self, player: int, points: int, cause: int, segment: int) -> None:
+        """Let points count; with steps on the AWARD line they wait for their turn there."""
         if not self.rules.award_steps or cause == FINAL_COUNT:
             self.score[player] += points
             self.earned[player] += points
@@ -332,6 +323,8 @@ class State(Survey):
         self.score[player] -= points
         if to >= 0:
             self.score[to] += points
+        if self.sink is not None:
+            self.sink.append(Paid(player, points, to))
 
     def await_scoring(self, segment: int) -> None:
         """Put a feature among those to be scored in this move, unless it is there already."""
@@ -412,9 +405,9 @@ class State(Survey):
             if self.region[s] == s and self.feature_kind(s) == kind and self.is_complete(s)
         ]
 
-    def features(self, name: str) -> list[int]:
-        """One segment of each feature of a kind, by name, on which figures stand."""
-        return self.pieces(self.tables.features[name])
+    def features(self, feature: words.Feature) -> list[int]:
+        """One segment of each feature of a kind on which figures stand."""
+        return self.pieces(self.rules.feature_number[feature])
 
     def owning(self, segment: int) -> list[int]:
         """The owners of a feature, as players."""
@@ -428,9 +421,10 @@ class State(Survey):
             word = self.weighed(segment, word)
         return (word >> (CROWD_BITS * player)) & CROWD
 
-    def sum_of(self, segment: int, name: str) -> int:
-        """How many of an attribute, by name, a feature carries."""
-        return self.attribute(segment, self.tables.attribute_number.at(name))
+    def sum_of(self, segment: int, attribute: words.Attribute) -> int:
+        """How many of an attribute a feature carries."""
+        number = self.rules.attribute_number[attribute]
+        return self.attribute(segment, number) if number >= 0 else 0
 
     def city_worth(
         self, count: Count, field: int, city: int, player: int, when: int, reasons: int = ALL_REASONS
@@ -444,33 +438,13 @@ class State(Survey):
         """Award counted points together with their items."""
         if self.sink is not None:
             self.sink.append(Scored(player, count.total, segment, tuple(count.items or ())))
-        self.award(player, count.total, cause, segment)
+        self.credit(player, count.total, cause, segment)
 
     def emit(self, event: Event) -> None:
         """Tell whoever listens."""
         if self.sink is not None:
             self.sink.append(event)
 
-    def say_stood(self, figure: int) -> None:
-        """Tell those who listen that a figure was placed where it stands now."""
-        if self.sink is not None:
-            self.sink.append(Stood(self.owner_of(figure), self.kind_of(figure), self.which(figure)))
-
-    def say_moved(self, figure: int) -> None:
-        """Tell those who listen that a figure went to where it is now."""
-        if self.sink is not None:
-            place = self.place[figure]
-            self.sink.append(Moved(self.owner_of(figure), self.kind_of(figure), place >> BITS, self.which(figure)))
-
-    def say_home(self, figure: int) -> None:
-        """Tell those who listen that a figure is about to go home from where it stands."""
-        if self.sink is not None:
-            self.sink.append(Home(self.owner_of(figure), self.kind_of(figure), self.which(figure)))
-
     def leave(self, segment: int) -> None:
         """Those who were there for a scored feature go home."""
-        if self.sink is not None:
-            for figure in self.standing_on(segment):
-                if self.goes_home(figure):
-                    self.sink.append(Home(self.rules.figure_owner[figure], self.rules.figure_kind[figure], segment))
         self.home_from(segment)

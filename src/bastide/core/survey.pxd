@@ -6,7 +6,7 @@ from bastide.core.rules cimport Rules
 
 ctypedef long long I
 cdef int PLACES
-cdef long long ONE
+cdef long long ONE, PIECE
 
 cdef class Survey(Figures):
     cpdef I kind_of(self, I figure) noexcept
@@ -16,9 +16,11 @@ cdef class Survey(Figures):
     cpdef I stands_as(self, I figure) noexcept
     cpdef bint has_trait(self, I figure, I traits) noexcept
     cpdef bint kind_has(self, I kind, I traits) noexcept
-    cpdef I kind_named(self, str name) except? -2
+    cpdef I number_of(self, I kind) noexcept
     @cython.locals(rules=Rules)
-    cpdef I neutral(self, str name) except? -2
+    cpdef I neutral(self, I kind) noexcept
+    @cython.locals(rules=Rules)
+    cpdef bint alike(self, I figure, I other) noexcept
     cpdef I figure_at(self, I where, I which) noexcept
     @cython.locals(first=I)
     cpdef I standing_of(self, I player, I kind) noexcept
@@ -40,12 +42,17 @@ cdef class Survey(Figures):
     @cython.locals(first=I)
     cpdef I face_in(self, I spot) noexcept
     cpdef I tile_on(self, I face) noexcept
-    @cython.locals(bit="long long")
-    cpdef bint has_tag(self, I face, str name) except -1
-    @cython.locals(bit="long long")
-    cpdef bint tile_shows(self, I kind, str name) except -1
-    @cython.locals(bit="long long")
-    cpdef bint in_hand_shows(self, str name) except -1
+    cpdef bint has_tag(self, I face, I tag) noexcept
+    cpdef bint tile_shows(self, I kind, I tag) noexcept
+    cpdef bint in_hand_shows(self, I tag) noexcept
+    cpdef I edge_of(self, I kind, I rotation, I side) noexcept
+    cpdef I tile_kinds(self) noexcept
+    cpdef I tile_named(self, I tile) noexcept
+    cpdef I printed(self, I face, I number) noexcept
+    @cython.locals(at=I, value=I)
+    cpdef I printed_on(self, I kind, I number, I rotation=*) noexcept
+    @cython.locals(number=I, kind=I, i=I, at=I)
+    cpdef I marked(self, I face, I attribute, I first=*) noexcept
     @cython.locals(hook=Call)
     cpdef bint shielded(self, I figure, I cause) except -1
     @cython.locals(hook=Call)
@@ -64,17 +71,22 @@ cdef class Survey(Figures):
     @cython.locals(best=I, s=I)
     cpdef I lowest(self, I segment) noexcept
     cpdef bint may_place(self, I kind, I segment) except -1
+    @cython.locals(hook=Call)
+    cdef bint is_vacant(self, I kind, I segment) except -1
     @cython.locals(kind=I)
     cpdef bint may_place_any(self, I kinds, I segment) except -1
     @cython.locals(hook=Call)
     cpdef bint may_join(self, I kind, I segment) except -1
-    @cython.locals(number=I, width=I, first=I, left=I, kind="long long", at=I, end=I, figure=I, place="int *", action="long long")
-    cpdef int offer_figures(self, str name, I where, I owner, I but, Options out) except -1
+    @cython.locals(first=I, left=I, at=I, end=I, figure=I)
+    cpdef int offer_pieces(self, I action, I where, I owner, I but, Options out) except -1
+    @cython.locals(packed="long long", rest="long long", width=I, i=I, new=bint)
+    cpdef int offer_piece(self, I action, I figure, I first, Options out, I other=*) except -1
     @cython.locals(at=I, later=I, width="short *")
     cpdef I field_of(self, I action, I i) noexcept
     @cython.locals(number=I, at=I, width="short *", packed="long long")
-    cpdef I action(self, str name, I a=*, I b=*, I c=*, I d=*) except -1
-    cpdef I kinds_like(self, str name) except -1
+    cpdef I action(self, I action, I a=*, I b=*, I c=*, I d=*) except -1
+    cpdef I kinds_like(self, I feature) noexcept
+    cpdef bint is_like(self, I segment, I feature) noexcept
     @cython.locals(cell=I, dx=I, dy=I, face=I)
     cpdef list beside(self, I spot, I kinds)
     @cython.locals(marks=Options, k=I, i=I, cell=I, n=I, dy=I, at=I)

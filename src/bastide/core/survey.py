@@ -1,31 +1,20 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """Questions that rules ask of the table: who stands where, what lies beside what, who may be placed."""
 
 from __future__ import annotations
 
-import cython
-
+from bastide.core import action as actions
 from bastide.core import words
-
-if cython.compiled:
-    from cython.cimports.bastide.core.action import KIND, MOST_FIELDS
-    from cython.cimports.bastide.core.figure import Figures
-    from cython.cimports.bastide.core.geometry import COLUMN, LONG, MIDST, PORT_ROW, SEGMENT_ROW, SPOT, SPOT_BITS
-    from cython.cimports.bastide.core.layout import CROWD, CROWD_BITS, SUM
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.words import INDEX, SEGMENT
-    from cython.cimports.bastide.core.words import PLACE_BITS as BITS
-else:
-    from bastide.core.action import KIND, MOST_FIELDS
-    from bastide.core.figure import Figures
-    from bastide.core.geometry import COLUMN, LONG, MIDST, PORT_ROW, SEGMENT_ROW, SPOT, SPOT_BITS
-    from bastide.core.layout import CROWD, CROWD_BITS, SUM
-    from bastide.core.options import Options
-    from bastide.core.words import INDEX, SEGMENT
-    from bastide.core.words import PLACE_BITS as BITS
+from bastide.core.action import KIND, MOST_FIELDS
+from bastide.core.figure import Figures
+from bastide.core.geometry import COLUMN, LONG, MIDST, PORT_ROW, SEGMENT_ROW, SPOT, SPOT_BITS
+from bastide.core.layout import CROWD, CROWD_BITS, SUM, SUM_BITS
+from bastide.core.options import Options
+from bastide.core.words import INDEX, SEGMENT
+from bastide.core.words import PLACE_BITS as BITS
 
 ONE = 1
-PLACES = len(words.PLACES)  # a typed copy for the compiled file
+PLACES = words.PLACES.room  # typed copies for the compiled file
+PIECE = (1 << actions.WIDTH["piece"]) - 1
 
 
 class Survey(Figures):
@@ -49,7 +38,7 @@ class Survey(Figures):
         return self.place[figure] & INDEX
 
     def stands_as(self, figure: int) -> int:
-        """How a figure stands: upright, lying, as an abbot."""
+        """How a figure stands: upright or otherwise."""
         return self.stance[figure]
 
     def has_trait(self, figure: int, traits: int) -> bool:
@@ -60,14 +49,25 @@ class Survey(Figures):
         """Whether a kind of figure has one of these traits."""
         return self.rules.traits[kind] & traits != 0
 
-    def kind_named(self, name: str) -> int:
-        """The number of a kind of figure, or -1 if it does not take part."""
-        return self.rules.figure_number.at(name)
+    def number_of(self, kind: words.Kind) -> int:
+        """The number that a kind of figure has in this game, or -1 if it does not take part."""
+        return self.rules.kind_number[kind]
 
-    def neutral(self, name: str) -> int:
+    def neutral(self, kind: words.Kind) -> int:
         """The figure that belongs to nobody."""
         rules = self.rules
-        return rules.figure_first[rules.figure_number.at(name) * (rules.players + 1) + rules.players]
+        return rules.figure_first[rules.kind_number[kind] * (rules.players + 1) + rules.players]
+
+    def alike(self, figure: int, other: int) -> bool:
+        """Whether nobody could tell two figures apart: of one player and kind, in one place, standing alike."""
+        if figure == other:
+            return True
+        rules = self.rules
+        if rules.figure_kind[figure] != rules.figure_kind[other]:
+            return False
+        if rules.figure_owner[figure] != rules.figure_owner[other]:
+            return False
+        return self.place[figure] == self.place[other] and self.stance[figure] == self.stance[other]
 
     def figure_at(self, where: int, which: int) -> int:
         """A figure in a place, or -1."""
@@ -185,20 +185,53 @@ class Survey(Figures):
         """The tile kind of a face."""
         return self.row[face] >> 2
 
-    def has_tag(self, face: int, name: str) -> bool:
-        """Whether a face carries a mark of this name."""
-        bit = self.rules.facts.at(name)
-        return self.tables.tags[self.row[face] >> 2] & bit != 0
+    def has_tag(self, face: int, tag: words.Tag) -> bool:
+        """Whether a face carries a mark."""
+        return self.tables.tags[self.row[face] >> 2] & self.rules.fact_bit[tag] != 0
 
-    def tile_shows(self, kind: int, name: str) -> bool:
-        """Whether a kind of tile carries a mark of this name."""
-        bit = self.rules.facts.at(name)
-        return self.tables.tags[kind] & bit != 0
+    def tile_shows(self, kind: int, tag: words.Tag) -> bool:
+        """Whether a kind of tile carries a mark."""
+        return self.tables.tags[kind] & self.rules.fact_bit[tag] != 0
 
-    def in_hand_shows(self, name: str) -> bool:
-        """Whether the tile drawn and not laid yet carries a mark of this name."""
-        bit = self.rules.facts.at(name)
-        return self.tile >= 0 and self.tables.tags[self.tile] & bit != 0
+    def in_hand_shows(self, tag: words.Tag) -> bool:
+        """Whether the tile drawn and not laid yet carries a mark."""
+        return self.tile >= 0 and self.tables.tags[self.tile] & self.rules.fact_bit[tag] != 0
+
+    def edge_of(self, kind: int, rotation: int, side: int) -> int:
+        """What a tile shows on a side when it is turned so."""
+        return self.tables.edge[(((kind << 2) + rotation) << 2) + side]
+
+    def tile_kinds(self) -> int:
+        """How many kinds of tiles there are."""
+        return self.tables.kinds
+
+    def tile_named(self, tile: words.TileName) -> int:
+        """The kind of a tile, or -1 if it does not take part."""
+        return self.rules.tile_number[tile]
+
+    def printed(self, face: int, number: words.Printed) -> int:
+        """A number printed on a face, a direction as the face lies; -1 if it shows none."""
+        return self.printed_on(self.row[face] >> 2, number, self.row[face] & 3)
+
+    def printed_on(self, kind: int, number: words.Printed, rotation: int = 0) -> int:
+        """A number printed on a kind of tile, a direction as it would lie; -1 if it shows none."""
+        at = self.rules.printed_at[number]
+        if at < 0:
+            return -1
+        value = self.tables.printed[kind * self.tables.printed_n + at]
+        if value >= 0 and self.tables.turning[at]:
+            return value + rotation & 3
+        return value
+
+    def marked(self, face: int, attribute: words.Attribute, first: int = 0) -> int:
+        """The first segment of a face, from a number on, that is printed with an attribute, or -1."""
+        number = self.rules.attribute_number[attribute]
+        kind = self.row[face] >> 2
+        for i in range(first, self.tables.size[kind] if number >= 0 else 0):
+            at = (kind * SEGMENT_ROW + i) * self.tables.words + (number >> 2)
+            if self.tables.first[at] >> SUM_BITS * (number & 3) & SUM:
+                return self.base[face] + i
+        return -1
 
     def segment_at(self, face: int, port: int) -> int:
         """The segment at one of the twelve ports of a face as it lies, or -1."""
@@ -245,7 +278,7 @@ class Survey(Figures):
         return self.field_at_corner(face, corner)
 
     def adjoining(self, segment: int) -> list[int]:
-        """The other segments of its face that a wagon reaches from a segment."""
+        """The other segments of its face that adjoin a segment."""
         face = self.face_of[segment]
         base = self.base[face]
         mask = self.tables.drives[(self.row[face] >> 2) * SEGMENT_ROW + segment - base]
@@ -265,9 +298,13 @@ class Survey(Figures):
             s = self.next[s]
         return best
 
-    def kinds_like(self, name: str) -> int:
-        """The kind of feature of this name and those declared like it, as a mask."""
-        return self.tables.alike.at(name)
+    def kinds_like(self, feature: words.Feature) -> int:
+        """A kind of feature and those declared like it, as a mask."""
+        return self.rules.alike[feature]
+
+    def is_like(self, segment: int, feature: words.Feature) -> bool:
+        """Whether a segment belongs to a feature of this kind, or of one declared like it."""
+        return self.rules.alike[feature] >> self.feature_kind(segment) & 1 != 0
 
     def beside(self, spot: int, kinds: int) -> list[int]:
         """The features of these kinds in the middle of the tiles around a spot."""
@@ -320,17 +357,26 @@ class Survey(Figures):
 
     def may_place(self, kind: int, segment: int) -> bool:
         """Whether the active player could place a figure of a kind on a free feature, if he had one."""
-        if self.region[segment] < 0 or self.blockers[self.region[segment]]:
+        if self.region[segment] < 0:
+            return False
+        if self.blockers[self.region[segment]] and not self.is_vacant(kind, segment):
             return False
         return self.may_join(kind, segment)
 
+    def is_vacant(self, kind: int, segment: int) -> bool:
+        """Whether a box lets a kind of figure onto a feature where somebody stands."""
+        for hook in self.rules.vacant[self.feature_kind(segment)]:
+            if hook.of_two(self, kind, segment):
+                return True
+        return False
+
     def may_place_any(self, kinds: int, segment: int) -> bool:
         """The same for one of several kinds, given as a mask."""
-        if self.region[segment] < 0 or self.blockers[self.region[segment]]:
+        if self.region[segment] < 0:
             return False
         kind = 0
         while kinds >> kind:
-            if kinds >> kind & 1 and self.may_join(kind, segment):
+            if kinds >> kind & 1 and self.may_place(kind, segment):
                 return True
             kind += 1
         return False
@@ -345,27 +391,33 @@ class Survey(Figures):
                 return False
         return True
 
-    def offer_figures(self, name: str, where: int, owner: int, but: int, out: Options) -> None:
-        """Offer an action, told by kind and place, on every figure of a player somewhere, but for one; alike ones once."""
-        number = self.rules.action_number.at(name)
-        width = self.rules.widths[number * MOST_FIELDS + 1]
-        first = out.n
+    def offer_pieces(self, action: words.Action, where: int, owner: int, but: int, out: Options) -> None:
+        """Offer an action on every figure of a player in a kind of place, but for one; of alike ones the first."""
         left = self.crowd[owner * PLACES + where]
-        place = self.place
         at = owner
-        kind = self.rules.kind_bits[number]
         while left:
             figure = self.rules.figure_first[at]
             end = figure + self.rules.figure_count[at]
+            first = out.n
             while figure < end:
-                if place[figure] >> BITS == where:
+                if self.place[figure] >> BITS == where:
                     left -= 1
-                    action = kind | place[figure] & INDEX
-                    if figure != but and (self.rules.figure_count[at] == 1 or not out.has(action, first)):
-                        out.add(action)
+                    if figure != but:
+                        self.offer_piece(action, figure, first, out)
                 figure += 1
             at += self.rules.players + 1
-            kind += ONE << width
+
+    def offer_piece(self, action: words.Action, figure: int, first: int, out: Options, other: int = 0) -> None:
+        """Offer an action on a figure (and something other) unless one alike is offered, from a place in the list on."""
+        packed = self.action(action, figure, other)
+        width = self.rules.widths[(packed >> KIND) * MOST_FIELDS + 1]
+        rest = ~(PIECE << width)
+        new = True
+        for i in range(first, out.n):
+            if out.item[i] & rest == packed & rest and self.alike(out.item[i] >> width & PIECE, figure):
+                new = False
+        if new:
+            out.add(packed)
 
     def field_of(self, action: int, i: int) -> int:
         """One of the fields of an action."""
@@ -375,13 +427,13 @@ class Survey(Figures):
             action >>= width[later]
         return action & (1 << width[at + i]) - 1
 
-    def action(self, name: str, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
-        """An action by its word and fields, as one number."""
-        number = self.rules.action_number.at(name)
+    def action(self, action: words.Action, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+        """An action by its kind and fields, as one number."""
+        number = self.rules.action_number[action]
         at = number * MOST_FIELDS
         width = self.rules.widths
-        if (a | b | c | d) < 0:
-            raise ValueError(f"action {name}: a field of {(a, b, c, d)} is negative")
+        if (a | b | c | d) < 0 or number < 0:
+            raise ValueError(f"action {number}: not in this game, or a field of {(a, b, c, d)} is negative")
         packed = a
         if width[at + 1]:
             packed = packed << width[at + 1] | b

@@ -1,14 +1,14 @@
 cimport cython
 from bastide.core.block cimport Block
-from bastide.core.names cimport Names
 
 ctypedef long long I
 
 
+@cython.final
 cdef class Tables(Block):
-    cdef readonly tuple tiles, attributes, faces, tile_ids, heads
-    cdef readonly Names features, alike, kind_of, attribute_number
-    cdef readonly I kinds, words, patterns, forms, rim
+    cdef readonly tuple tiles, attributes, faces, tile_ids, heads, numbers
+    cdef readonly dict features, alike, kind_of, attribute_number
+    cdef readonly I kinds, words, patterns, forms, rim, printed_n
     cdef readonly bint walls
     cdef long long *first
     cdef long long *tags
@@ -39,3 +39,5 @@ cdef class Tables(Block):
     cdef short *ring_y
     cdef short *twin
     cdef short *how
+    cdef short *printed
+    cdef short *turning

@@ -1,22 +1,13 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True, initializedcheck=False, annotation_typing=False
 """What never changes during a game, as flat arrays: the tile kinds in play with all their rotations."""
 
 from __future__ import annotations
 
 from itertools import product
 
-import cython
-
 from bastide.core import geometry as g
+from bastide.core.block import Block
 from bastide.core.layout import SUM_BITS, SUMS
 from bastide.core.tile import EDGE_KINDS, Face, Tile, distinct_rotations
-
-if cython.compiled:
-    from cython.cimports.bastide.core.block import Block
-    from cython.cimports.bastide.core.names import Names
-else:
-    from bastide.core.block import Block
-    from bastide.core.names import Names
 
 # How a feature kind is completed.
 NEVER, BY_EDGES, BY_RING, BY_RULE = range(4)
@@ -83,6 +74,8 @@ class Tables(Block):
     ring_y: list[int]
     twin: list[int]
     how: list[int]
+    printed: list[int]
+    turning: list[int]
 
     def __init__(
         self,
@@ -92,18 +85,22 @@ class Tables(Block):
         tag_bits: dict[str, int],
         twins: dict[tuple[str, int], Face] | None = None,
         like: dict[str, str] | None = None,
+        numbers: dict[str, bool] | None = None,
     ) -> None:
-        """centres: how each feature kind in the middle of a tile is completed; twins: (tile id, axis) to derived face."""
+        """centres: how each feature kind in the middle of a tile is completed; twins: (tile id, axis) to derived face;
+        numbers: what may be printed on tiles, and whether it is a direction that turns with the tile."""
         self.tiles = tiles
         self.attributes = attributes
-        self.attribute_number = Names({name: ATTRIBUTE + i for i, name in enumerate(attributes)})
-        self.features = Names({**EDGE_KINDS, **{name: g.CENTRE + i for i, name in enumerate(sorted(centres))}})
-        self.alike = Names({name: 1 << number for name, number in self.features.items()}, 0)
+        self.numbers = tuple(sorted(numbers or {}))
+        self.printed_n = len(self.numbers)
+        self.attribute_number = {name: ATTRIBUTE + i for i, name in enumerate(attributes)}
+        self.features = {**EDGE_KINDS, **{name: g.CENTRE + i for i, name in enumerate(sorted(centres))}}
+        self.alike = {name: 1 << number for name, number in self.features.items()}
         for name, model in (like or {}).items():
             if model in self.alike:
                 self.alike[model] |= 1 << self.features[name]
         faces: list[tuple[Tile, Face]] = []
-        self.kind_of = Names({}, -1)
+        self.kind_of: dict[str, int] = {}
         starts = []
         for tile in tiles:
             self.kind_of[tile.id] = len(faces)
@@ -156,6 +153,8 @@ class Tables(Block):
         for name, how in centres.items():
             self.how[self.features[name]] = how
         self.how[g.ROAD] = self.how[g.CITY] = BY_EDGES
+        for i, name in enumerate(self.numbers):
+            self.turning[i] = (numbers or {})[name]
 
     def twin_of(self, kind: int, axis: int) -> int:
         """The kind with a road built across it, as listed north to south or east to west; or -1."""
@@ -197,6 +196,8 @@ class Tables(Block):
         self.ring_y = self.shorts(n * 4 * g.RING_ROW)
         self.twin = self.shorts(n * 2)
         self.how = self.shorts(32)
+        self.printed = self.shorts(n * self.printed_n)
+        self.turning = self.shorts(self.printed_n)
 
     def _enter(self, kind: int, face: Face, tag_bits: dict[str, int], tile: Tile) -> None:
         if len(face.segments) > g.SEGMENT_ROW:
@@ -208,12 +209,15 @@ class Tables(Block):
         for tag in (*tile.tags, *face.tags):
             bits |= tag_bits.get(tag, 0)
         self.tags[kind] = bits
+        shown = dict(face.numbers)
+        for i, name in enumerate(self.numbers):
+            self.printed[kind * self.printed_n + i] = shown.get(name, -1)
         names = [segment.kind for _, _, other in tile.faces for segment in other.segments]
         for i, segment in enumerate(face.segments):
             at = kind * g.SEGMENT_ROW + i
             self.feature[at] = self.features[segment.kind]
             self.borders[at] = sum(1 << border for border in segment.borders)
-            reached = {other for group in tile.wagon if i in group for other in group if other != i}
+            reached = {other for group in tile.adjoins if i in group for other in group if other != i}
             self.drives[at] = sum(1 << other for other in reached)
             fields = [len(segment.ports), 1, int(names.count(segment.kind) > 1)]
             fields += [segment.mark(name) for name in self.attributes]

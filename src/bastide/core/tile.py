@@ -79,7 +79,7 @@ class Tile:
     count: int = 1
     start: int = 0  # the rank of a start piece; 0 is none
     tags: tuple[str, ...] = ()
-    wagon: tuple[tuple[int, ...], ...] = ()
+    adjoins: tuple[tuple[int, ...], ...] = ()
     pile: str = "main"
     part: str = ""  # the mechanism without which it stays in the box
     apart: bool = False  # its faces are tiles of their own that are laid together: each counts
@@ -135,9 +135,9 @@ def check(tile: Tile, centres: frozenset[str]) -> None:
     """Raise TileError unless edges follow from segments and every port belongs to exactly one segment."""
     for _, _, face in tile.faces:
         _check_face(tile.id, face, centres)
-    for group in tile.wagon:
+    for group in tile.adjoins:
         if any(not 0 <= i < len(tile.face.segments) for i in group):
-            raise TileError(f"{tile.id}: wagon group {group} names a segment that is not there")
+            raise TileError(f"{tile.id}: adjoining group {group} names a segment that is not there")
 
 
 def _check_face(name: str, face: Face, centres: frozenset[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bastide.core import words
 from bastide.core.state import State
 
 
@@ -17,6 +18,7 @@ class Cond:
     test: Callable[[State], bool] | None = None
 
 
-def fact(name: str) -> Cond:
-    """The condition that one fact holds for this move."""
-    return Cond(name, (name,))
+def fact(tag: words.Tag, test: Callable[[State], bool] | None = None) -> Cond:
+    """The condition that a fact holds for this move, and perhaps something else with it."""
+    name = words.TAGS.names[tag]
+    return Cond(name, (name,), test)

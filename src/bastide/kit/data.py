@@ -62,6 +62,7 @@ class StanceData:
     counts: bool
     blocks: bool
     home: bool
+    lies: bool = False
 
 
 @dataclass(frozen=True)
@@ -160,7 +161,7 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         stands={name: row.stands for name, row in facts.feature.items()},
         places={name: _place(name, row, first) for name, row in facts.place.items()},
         traits={name: row.follower for name, row in facts.trait.items()},
-        stances={name: StanceData(row.counts, row.blocks, row.home) for name, row in facts.stance.items()},
+        stances={name: StanceData(row.counts, row.blocks, row.home, row.lies) for name, row in facts.stance.items()},
         numbers={name: _number(name, row) for name, row in facts.number.items()},
     )
 
@@ -212,7 +213,7 @@ def _place(name: str, row: schema.Place, part: str) -> PlaceData:
 
 def _ruling(name: str, row: schema.Ruling) -> Ruling:
     with at("ruling", name, "default"):
-        return Ruling(name, row.values, row.default)
+        return Ruling(name, row.values, row.default, tuple(row.sets.items()))
 
 
 def _figure(name: str, row: schema.Figure, part: str) -> FigureData:
@@ -257,7 +258,7 @@ def _tile(row: schema.Tile) -> Tile:
         count=row.count,
         start=row.start,
         tags=(*row.tags, *sorted(centres)),
-        wagon=row.wagon,
+        adjoins=row.adjoins,
         pile=row.pile,
         part=row.part or "",
         apart=row.apart,

@@ -1,4 +1,4 @@
-"""Every hook the core calls: a place in the arithmetic where a module may have its say. One sentence each.
+"""Every hook the core calls: a place in the arithmetic where a box may have its say. One sentence each.
 
 game is the State, count a Count that takes items, segment stands for its whole feature, when is DONE or AT_END.
 Pure hooks change nothing, award nothing and draw nothing.
@@ -7,13 +7,35 @@ Pure hooks change nothing, award nothing and draw nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, get_args
+
+HookName = Literal[
+    "barred",
+    "may_lay",
+    "laid",
+    "may_stand",
+    "vacant",
+    "may_enter",
+    "left",
+    "shields",
+    "weight",
+    "tiebreak",
+    "complete",
+    "points",
+    "extra",
+    "bystander",
+    "city_worth",
+    "triggers",
+    "prospect",
+    "resample",
+]
 
 
 @dataclass(frozen=True)
 class Hook:
     """The name of a hook, what it is registered by, its parameters and what it says."""
 
-    name: str
+    name: HookName
     by: str
     signature: str
     says: str
@@ -24,8 +46,9 @@ HOOKS = (
     Hook("may_lay", "tag", "game, kind, spot, rotation -> bool", "An extra condition on a placement that fits."),
     Hook("laid", "tag", "game, face", "A tile with this tag has been laid and joined."),
     Hook("may_stand", "feature", "game, figure_kind, segment -> bool", "A condition on where a figure may stand."),
+    Hook("vacant", "feature", "game, figure_kind, segment -> bool", "Whether a figure may stand where others do."),
     Hook("may_enter", "", "game, figure, face -> bool", "Whether a figure of nobody may step onto a face."),
-    Hook("left", "", "game, figure, place", "A figure has left a place."),
+    Hook("left", "", "game, figure, where, which", "A figure has left a place."),
     Hook("shields", "", "game, figure, cause -> bool", "Whether something protects a figure now."),
     Hook("weight", "", "game, figure, segment -> int", "The weight of a figure that depends on its feature."),
     Hook("tiebreak", "", "game, segment, mask -> int", "Which of the tied players remain."),
@@ -35,9 +58,11 @@ HOOKS = (
     Hook("bystander", "feature", "game, count, segment, player, when", "Points for somebody who need not own it."),
     Hook("city_worth", "reason", "game, count, field, city, player, when", "What a city gives a farmer of a field."),
     Hook("triggers", "", "game", "Further features to be scored in this move."),
+    Hook("prospect", "", "game, player -> int", "Tenths of a point that what a player holds promises him."),
     Hook("resample", "", "game, player, stream", "Draw anew what a player cannot know."),
 )
-NAMES = frozenset(hook.name for hook in HOOKS)
+BY = {hook.name: hook.by for hook in HOOKS}
+assert {*BY} == {*get_args(HookName)}
 
 # The phases in which `points` hooks run: rates, cancelling, doubling and halving, flat bonuses, what comes last.
 RATE, ZERO, SCALE, FLAT, LAST = range(5)

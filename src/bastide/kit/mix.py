@@ -10,10 +10,11 @@ from bastide.core.geometry import CENTRE
 from bastide.core.rules import FigureKind, SlotSpec, TokenSpec
 from bastide.core.tables import Tables
 from bastide.core.tile import EDGE_KINDS, Tile, check
-from bastide.core.words import CORE_FACTS, TRAIT
+from bastide.core.words import BLOCKS, CORE_FACTS, COUNTS, TRAITS
 from bastide.kit import registry
+from bastide.kit.box import Box, Entry
+from bastide.kit.data import PlaceData
 from bastide.kit.hooks import HOOKS
-from bastide.kit.module import Entry, Module
 from bastide.kit.ruling import Ruling, settle
 from bastide.kit.step import Flow, compile_flow
 
@@ -37,7 +38,7 @@ class Mix:
     counts: tuple[tuple[str, int], ...] = ()
 
     @cached_property
-    def modules(self) -> tuple[Module, ...]:
+    def modules(self) -> tuple[Box, ...]:
         return tuple(registry.module(code) for code, _ in self.parts)
 
     @cached_property
@@ -69,7 +70,7 @@ class Mix:
                     found.append(replace(tile, count=count, pile=pile))
         return tuple(found)
 
-    def _has_pile(self, module: Module, name: str) -> bool:
+    def _has_pile(self, module: Box, name: str) -> bool:
         """Whether a pile is laid out: its mechanism must be in play."""
         owner = next((m for m in self.modules if name in m.data.piles), module)
         return name not in owner.data.piles or owner.data.piles[name].part in self.chosen[owner.data.code]
@@ -146,7 +147,39 @@ class Mix:
         for tile in self.tiles:
             check(tile, frozenset(self.centres))
         attributes = tuple(sorted({name for module in self.modules for name in module.data.attributes}))
-        return Tables(self.tiles, attributes, self.centres, self.facts, like=self.like)
+        return Tables(self.tiles, attributes, self.centres, self.facts, like=self.like, numbers=self.numbers)
+
+    @cached_property
+    def numbers(self) -> dict[str, bool]:
+        """The numbers printed on tiles, and whether each is a direction that turns with its tile."""
+        declared = {name: number.turns for module in self.modules for name, number in module.data.numbers.items()}
+        shown = {name for tile in self.tiles for _, _, face in tile.faces for name, _ in face.numbers}
+        return {name: turns for name, turns in declared.items() if name in shown}
+
+    @cached_property
+    def places(self) -> dict[str, PlaceData]:
+        """The places that boxes bring, where figures can be."""
+        return {name: place for module in self.modules for name, place in module.data.places.items()}
+
+    @cached_property
+    def stances(self) -> dict[str, tuple[int, bool]]:
+        """The ways to stand that boxes bring: the traits each takes away, and whether a figure stays after scoring."""
+        return {
+            name: (COUNTS * (not how.counts) | BLOCKS * (not how.blocks), not how.home)
+            for module in self.modules
+            for name, how in module.data.stances.items()
+        }
+
+    @cached_property
+    def flags(self) -> frozenset[str]:
+        """What the core does otherwise because a ruling says so."""
+        return frozenset(
+            flag
+            for module in self.modules
+            for name, ruling in module.data.rulings.items()
+            for value, flag in ruling.sets
+            if self.settled.get(name) == value
+        )
 
     def figures(self, followers: int | None) -> tuple[FigureKind, ...]:
         """Every kind of figure in play. Whoever stands on a feature also stands on one that is declared `like` it;
@@ -158,16 +191,23 @@ class Mix:
             if part not in self.chosen[module.data.code]
             for feature in opened
         }
+        usual = {name for module in self.modules for name, follower in module.data.traits.items() if follower}
         kinds = []
         for module in self.modules:
             for figure in module.data.figures:
                 if figure.part in self.chosen[module.data.code]:
                     number = followers if followers is not None and module.data.game else figure.count
-                    places = {*figure.stands, *(name for name, model in self.like.items() if model in figure.stands)}
+                    alike = {name for name, model in self.like.items() if model in figure.stands}
+                    places = {*figure.stands, *(name for name in alike if self._stands_on(name))}
                     stands = sum(1 << self.features[name] for name in places - shut if name in self.features)
-                    traits = sum(TRAIT[trait] for trait in figure.traits)
+                    can = {*figure.traits, *(usual if "follower" in figure.traits else ())} - {*figure.lacks}
+                    traits = sum(1 << TRAITS.enter(trait) for trait in can)
                     kinds.append(FigureKind(figure.name, number, figure.weight, traits, stands, figure.neutral))
         return tuple(kinds)
+
+    def _stands_on(self, feature: str) -> bool:
+        """Whether those who stand on what a feature is like stand on it, too."""
+        return all(module.data.stands.get(feature, True) for module in self.modules)
 
     def players(self) -> tuple[int, int]:
         """The fewest and the most players these modules allow."""
@@ -182,11 +222,12 @@ def mix(
     without: Sequence[str] = (),
     edition: str = "modern",
     rulings: Mapping[str, str] | None = None,
-    game: str = "BASE",
+    game: str = "",
     copies: Mapping[str, int] | None = None,
 ) -> Mix:
     """Choose boxes ("IC", or "IC*2" twice), bundles ("GKK"), single parts ("PD.dragon") or only the tiles of a box
     ("IC.tiles"); leave parts or tiles out; say how often a box is on the table; settle the rulings."""
+    game = game or registry.first_game()
     chosen: dict[str, set[str]] = {}
     counts: dict[str, int] = {}
     copies = {**_times(modules), **(copies or {})}
@@ -262,7 +303,7 @@ def _box_of(tile: str) -> str:
     return next((code for code, box in registry.modules().items() if box.data.stem == stem), "")
 
 
-def _part(box: Module, part: str) -> str:
+def _part(box: Box, part: str) -> str:
     if part not in box.data.parts:
         raise MixError(f"{box.data.code} has no part {part!r}; possible: {' '.join((*box.data.parts, TILES))}")
     return part

@@ -14,8 +14,8 @@ from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 
+from bastide.kit.box import Box
 from bastide.kit.data import read_bundle, read_edition
-from bastide.kit.module import Module
 
 HERE = Path(__file__).parents[1]
 BOXES = HERE / "boxes"
@@ -52,9 +52,9 @@ def folders_with(name: str, folder: Path) -> list[Path]:
 
 
 @cache
-def modules() -> dict[str, Module]:
+def modules() -> dict[str, Box]:
     """Every module by its code, in the order of the codes."""
-    found: dict[str, Module] = {}
+    found: dict[str, Box] = {}
     for folder in folders_with(FACTS, BOXES):
         package = ".".join(("bastide.boxes", *folder.relative_to(BOXES).parts))
         _enter(found, importlib.import_module(f"{package}.rules").box)
@@ -66,14 +66,14 @@ def modules() -> dict[str, Module]:
     return dict(sorted(found.items()))
 
 
-def _enter(found: dict[str, Module], box: Module) -> None:
+def _enter(found: dict[str, Box], box: Box) -> None:
     code = box.data.code
     if code in found:
         raise UnknownModule(f"two modules are called {code}: {found[code].name} and {box.name}")
     found[code] = box
 
 
-def _load_folder(folder: Path) -> Module:
+def _load_folder(folder: Path) -> Box:
     name = f"bastide_added.{folder.name}.rules"
     path = folder / "rules.py"
     spec = importlib.util.spec_from_file_location(name, path)
@@ -83,11 +83,11 @@ def _load_folder(folder: Path) -> Module:
     sys.modules[name] = module
     spec.loader.exec_module(module)
     box = module.box
-    assert isinstance(box, Module)
+    assert isinstance(box, Box)
     return box
 
 
-def module(code: str) -> Module:
+def module(code: str) -> Box:
     """The module of this code."""
     known = modules()
     if code in known:
@@ -95,6 +95,13 @@ def module(code: str) -> Module:
     near = get_close_matches(code.upper(), [*known, *bundles()], n=1)
     hint = f" did you mean {near[0]}?" if near else ""
     raise UnknownModule(f"unknown module {code!r};{hint} possible: {' '.join((*known, *bundles()))}")
+
+
+def first_game() -> str:
+    """The game that is played unless another one is asked for: the first of ours by its code."""
+    games = [code for code, box in modules().items() if box.data.game]
+    ours = [code for code in games if BOXES in modules()[code].folder.parents]
+    return (ours or games)[0]
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ class Ruling:
     name: str
     values: tuple[str, ...]
     default: str
+    sets: tuple[tuple[str, str], ...] = ()  # answers that the core carries out, each with the name of its flag
 
     def __post_init__(self) -> None:
         if self.default not in self.values:

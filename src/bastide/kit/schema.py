@@ -79,11 +79,13 @@ class Trait(Table):
 
 
 class Stance(Table):
-    """`[stance.x]`: how a figure stands: whether it has weight, keeps others off, comes home after scoring."""
+    """`[stance.x]`: how a figure stands: whether it has weight, keeps others off, comes home after scoring, is drawn
+    lying."""
 
     counts: bool = True
     blocks: bool = True
     home: bool = True
+    lies: bool = False
 
 
 class Printed(Table):
@@ -94,10 +96,11 @@ class Printed(Table):
 
 
 class Ruling(Table):
-    """`[ruling."x"]`: a question on which tables differ, and the answers."""
+    """`[ruling."x"]`: a question on which tables differ, and the answers; what the core carries out sets a flag."""
 
     values: Annotated[Names, Meta(min_length=1)]
     default: str
+    sets: dict[str, Literal["per_cell", "allow_debt", "start_by_hand", "youngest_first"]] = {}
 
 
 class Slot(Table):
@@ -138,7 +141,7 @@ class Tile(Table):
     count: Number = 1
     start: Number = 0
     tags: Names = ()
-    wagon: tuple[tuple[Number, ...], ...] = ()
+    adjoins: tuple[tuple[Number, ...], ...] = ()
     pile: str = "main"
     part: str | None = None
     apart: bool = False

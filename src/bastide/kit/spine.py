@@ -1,7 +1,7 @@
-"""The only global order: six lines of anchors.
+"""The only global order: six lines of moments, and inside a moment the numbers of the play aid in the order they run.
 
-A step runs at an anchor of a line and is shown at a number of the play aid; both orders are entered here once. The
-numbers behind an anchor are the play aid's own places that run there; the slot is the column of its timing table.
+A step runs at a moment and is shown at a number of the play aid; mostly the number also says when, inside the moment,
+it runs. A box that the play aid does not know stands at a number, or declares an anchor of its own after one.
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ from functools import cache
 
 
 @dataclass(frozen=True)
-class Anchor:
-    """A place on a line where steps may stand."""
+class Moment:
+    """A place on a line where steps may stand, with the numbers that do not run in the order they are read."""
 
     line: str
     name: str
-    numbers: str = ""
-    slot: str = ""
+    order: tuple[str, ...] = ()
     menu: bool = False
 
     @property
@@ -26,130 +25,158 @@ class Anchor:
         return f"{self.line}.{self.name}"
 
 
-def _line(line: str, *rows: str) -> tuple[Anchor, ...]:
-    anchors = []
-    for row in rows:
-        name, numbers, slot = ([*row.split(" | "), "", ""])[:3]
-        anchors.append(Anchor(line, name.removesuffix("*"), numbers.strip(), slot.strip(), name.endswith("*")))
-    return tuple(anchors)
+class PREP:
+    """Before the game: who begins is known before anything is dealt; the last moment lets the first turn begin."""
+
+    piles = "PREP.piles"
+    figures = "PREP.figures"
+    start = "PREP.start"
+    seats = "PREP.seats"
+    deal = "PREP.deal"
+    draft = "PREP.draft"
+    begin = "PREP.begin"
 
 
-# A star marks a menu: its steps pool their options into one decision with one pass.
-SPINE = (
-    *_line(
-        "PREP",
-        "piles | 01.2 23 26 31",
-        "figures | 01-16 29 30",
-        "start | 01.2 17 19 20 21 22 27 28",
-        "deal | 08 24 25",
-        "draft | 18",
-        "first | 01",
+class TURN:
+    """A turn: what comes before its move, the move itself, moves that were queued, the end."""
+
+    start = "TURN.start"
+    move = "TURN.move"
+    next = "TURN.next"
+    end = "TURN.end"
+
+
+class MOVE:
+    """A move: a tile is taken or drawn and laid, what follows from it, figures, what is to be scored, the scoring."""
+
+    take = "MOVE.take"
+    draw = "MOVE.draw"
+    check = "MOVE.check"
+    lay = "MOVE.lay"
+    laid = "MOVE.laid"
+    figure = "MOVE.figure"
+    second = "MOVE.second"
+    stood = "MOVE.stood"
+    extra = "MOVE.extra"
+    gather = "MOVE.gather"
+    before = "MOVE.before"
+    score = "MOVE.score"
+    after = "MOVE.after"
+    end = "MOVE.end"
+
+
+class SCORE:
+    """The scoring of one feature."""
+
+    value = "SCORE.value"
+    owners = "SCORE.owners"
+    share = "SCORE.share"
+    settle = "SCORE.settle"
+    taken = "SCORE.taken"
+    home = "SCORE.home"
+    next = "SCORE.next"
+
+
+class AWARD:
+    """What happens to points that somebody gets, one award after the other."""
+
+    before = "AWARD.before"
+    advance = "AWARD.advance"
+    after = "AWARD.after"
+
+
+class FINAL:
+    """The end of the game."""
+
+    last = "FINAL.last"
+    before = "FINAL.before"
+    holdings = "FINAL.holdings"
+    rings = "FINAL.rings"
+    roads = "FINAL.roads"
+    cities = "FINAL.cities"
+    fields = "FINAL.fields"
+    own = "FINAL.own"
+    end = "FINAL.end"
+
+
+# In a menu all steps pool their options into one decision with one pass.
+MENUS = (MOVE.take, MOVE.figure, MOVE.second)
+
+# Where the order of running is another one than the order of reading: the numbers as they run. Others come after them.
+ORDER = {
+    MOVE.laid: (
+        "PLACE-28 PLACE-11 PLACE-10 PLACE-25 PLACE-26 PLACE-12 PLACE-14 PLACE-16 PLACE-17 PLACE-19 PLACE-21 PLACE-22 "
+        "PLACE-23 PLACE-24 PLACE-27 FIGURE-20 EXTRA-02"
     ),
-    *_line(
-        "TURN",
-        "start | ADV-01 | S0",
-        "ransom | ADV-02 | S0",
-        "move",
-        "next",
-        "end | EXTRA-01 PLACE-16 | S10",
-    ),
-    *_line(
-        "MOVE",
-        "take* | PLACE-01 02 03 04 05 06.1 | S1",
-        "draw | PLACE-06 | S1",
-        "check | PLACE-07 08.2 08.5 18 02.4 | S1",
-        "lay | PLACE-08 09 19 28 | S2",
-        "laid.rose | PLACE-28.2 | S3",
-        "laid.volcano | PLACE-11 | S3",
-        "laid.princess | PLACE-10 | S3",
-        "laid.mage | PLACE-25 26 | S3",
-        "laid.dragon | PLACE-12 | S3",
-        "laid.builder | PLACE-14 | S3",
-        "laid.bazaar | PLACE-16 | S3",
-        "laid.sheep | PLACE-17 | S3",
-        "laid.bridge | PLACE-19 | S3",
-        "laid.crop | PLACE-21 | S3",
-        "laid.catapult | PLACE-22 | S3",
-        "laid.ferry | PLACE-23 | S3",
-        "laid.gold | PLACE-24 | S3",
-        "laid.robber | PLACE-27 | S3",
-        "laid.fruit | FIGURE-20.1 | S3",
-        "laid.bath | EXTRA-02 | S3",
-        "figure* | PLACE-13 15 FIGURE-01-16 19 | S4",
-        "second* | FIGURE-01a | S4b",
-        "stood | FIGURE-17 18 20.2 | S5",
-        "extra.castle | PLACE-20 | S6",
-        "extra.escape | EXTRA-01 | S6",
-        "extra.bath | EXTRA-02 | S6",
-        "extra.dragon | PLACE-12 | S6",
-        "gather | SCORE-00 | S7",
-        "watch | SCORE-02 | S6",
-        "join | SCORE-03 | S6",
-        "claim | SCORE-01.4 06.3 | S7",
-        "score | SCORE-00 | S7",
-        "after.gold | SCORE-09 | S8",
-        "after.quarter | SCORE-32 | S8",
-        "after.wagon | SCORE-33 | S8",
-        "after.bath | SCORE-38 | S8",
-        "after.teacher | SCORE-24 | S8",
-        "after.dragon | PLACE-12 | S8",
-        "end | PLACE-21 22 | S9",
-    ),
-    *_line(
-        "SCORE",
-        "value | SCORE-04 05 07 08 10-13 18-22 25-27 29 36",
-        "owners | SCORE-14-17",
-        "share | SCORE-01 06 31",
-        "settle",
-        "taken | SCORE-23 28 30",
-        "home | SCORE-00.3 08.1 37",
-        "next | SCORE-10c",
-    ),
-    *_line(
-        "AWARD",
-        "marker | SCORE-00.4",
-        "advance",
-        "rob | SCORE-35",
-        "message | SCORE-34",
-    ),
-    *_line(
-        "FINAL",
-        "last | FINAL-00 01",
-        "join | FINAL-02",
-        "goods | FINAL-03",
-        "cards | FINAL-04 05",
-        "rings | FINAL-09-14",
-        "roads | FINAL-19-22",
-        "cities | FINAL-23-26",
-        "fields | FINAL-27-29 32",
-        "barns | FINAL-30",
-        "fairy | FINAL-31",
-        "own | FINAL-33 34 35",
-        "end | FINAL-00.4",
-    ),
-)
+    MOVE.extra: "PLACE-20 EXTRA-01 EXTRA-02 PLACE-12",
+    MOVE.before: "SCORE-02 SCORE-03 SCORE-01 SCORE-06",
+    MOVE.after: "SCORE-09 SCORE-32 SCORE-33 SCORE-38 SCORE-24 PLACE-12",
+    AWARD.after: "SCORE-35 SCORE-34",
+    FINAL.fields: "FINAL-27 FINAL-28 FINAL-29 FINAL-32 FINAL-30 FINAL-31",
+}
+
+
+def _moments() -> tuple[Moment, ...]:
+    found = []
+    for line in (PREP, TURN, MOVE, SCORE, AWARD, FINAL):
+        for name, id in vars(line).items():
+            if isinstance(id, str) and id.startswith(f"{line.__name__}."):
+                found.append(Moment(line.__name__, name, tuple(ORDER.get(id, "").split()), id in MENUS))
+    return tuple(found)
+
+
+SPINE = _moments()
+
+# Steps that others start, in a frame of their own or in a round; steps that are free to be taken in a window.
+PUSHED, ROUND, FREELY = "pushed", "round", "freely"
+LOOSE = (PUSHED, ROUND, FREELY)
 
 CHAPTERS = ("PREP", "TURN", "ADV", "PLACE", "FIGURE", "EXTRA", "SCORE", "FINAL")
+_own: dict[str, tuple[str, float]] = {}  # anchors of boxes: the moment, and between which numbers of it
 
 
 class SpineError(ValueError):
     """An anchor or a number that the spine does not have."""
 
 
+def declare(name: str, after: str, number: str = "") -> str:
+    """An anchor of a box's own: at the end of a moment, or right after a number in it."""
+    home = moment(after)
+    if home.menu:
+        raise SpineError(f"{after} is a menu: its steps have no order, so no anchor stands after it")
+    id = f"{after}/{name}"
+    _own[id] = (after, rank(home, number) + 0.5 if number else float("inf"))
+    return id
+
+
 @cache
-def anchor(id: str) -> Anchor:
-    """The anchor of this name."""
+def moment(id: str) -> Moment:
+    """The moment of this name, or the one in which a box's own anchor stands."""
     for candidate in SPINE:
         if candidate.id == id:
             return candidate
+    if id in _own:
+        return moment(_own[id][0])
     line = id.partition(".")[0]
-    known = [a.id for a in SPINE if a.line == line] or sorted({a.line for a in SPINE})
-    raise SpineError(f"no anchor {id!r}; possible: {' '.join(known)}")
+    known = [m.id for m in SPINE if m.line == line] or sorted({m.line for m in SPINE})
+    own = [name for name in _own if name.startswith(f"{line}.")]
+    raise SpineError(f"no anchor {id!r}; possible: {' '.join((*known, *own))}")
+
+
+def rank(home: Moment, shown: str) -> float:
+    """When, inside a moment, the number of the play aid runs; those without a place there come last."""
+    number = shown.partition(".")[0]
+    return home.order.index(number) if number in home.order else len(home.order)
+
+
+def runs(at: str, shown: str) -> float:
+    """When a step runs inside its moment."""
+    return _own[at][1] if at in _own else rank(moment(at), shown)
 
 
 def position(id: str) -> int:
-    """Where an anchor stands in the order of running."""
-    return SPINE.index(anchor(id))
+    """Where a moment stands in the order of running."""
+    return SPINE.index(moment(id))
 
 
 _NUMBER = re.compile(r"([A-Z]+)-(\d+)([a-z]?)(?:\.(\d+))?")

@@ -11,8 +11,8 @@ from bastide.core import codes as c
 from bastide.core.action import ActionKind
 from bastide.core.rules import Row
 from bastide.core.words import REASON
-from bastide.kit.module import FREE, MAY, Entry, HookEntry, Step
-from bastide.kit.spine import SPINE, anchor, position, printed
+from bastide.kit.box import FREE, MAY, Entry, HookEntry, Step
+from bastide.kit.spine import FREELY, LOOSE, PUSHED, ROUND, SPINE, moment, position, printed, runs
 
 # The turn's own machinery, which no module owns: (anchor, act), run after the steps of that anchor.
 MACHINERY = {
@@ -24,7 +24,7 @@ MACHINERY = {
     "SCORE.owners": c.OWNERS,
     "SCORE.next": c.NOTE,
     "AWARD.advance": c.ADVANCE,
-    "PREP.first": c.BEGIN,
+    "PREP.begin": c.BEGIN,
     "FINAL.end": c.GAME_END,
 }
 OPENING = {"TURN": c.TURN_BEGIN, "MOVE": c.MOVE_BEGIN}
@@ -50,6 +50,7 @@ class Flow:
     rows: tuple[Row, ...]
     lines: tuple[int, ...]
     starts: dict[str, int]
+    starts_at: dict[Callable[..., Any], int]
     actions: tuple[ActionKind, ...]
     free: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
     award_steps: bool
@@ -110,14 +111,9 @@ class _Program:
 
     def menu(self, steps: Sequence[Step]) -> None:
         head = self.add(Row(c.MENU))
-        words = []
         for step in steps:
-            entry = self.rows[self.step(step)]
-            if entry.op != c.ASK:
+            if self.rows[self.step(step)].op != c.ASK:
                 raise FlowError(f"{step.id} stands in a menu but asks nothing")
-            words.append(entry.kind)
-        if len(set(words)) != len(words):
-            raise FlowError(f"two steps of one menu share an action: {' '.join(step.id for step in steps)}")
         self.rows[head] = Row(c.MENU, jump=len(self.rows))
 
 
@@ -130,32 +126,26 @@ def compile_flow(
     """Sort everything in force into lines of rows."""
     force = [entry for entry in entries if entry.in_force(rulings)]
     steps = [entry for entry in force if isinstance(entry, Step)]
-    placed: dict[str, list[Step]] = {}
-    for step in steps:
-        placed.setdefault(step.runs_at(rulings), []).append(step)
-    for here in placed.values():
-        here.sort(key=lambda step: (step.late, printed(step.shown), step.id))
-    loose = ("push", "round", "free")
-    order = [step for a in SPINE for step in placed.get(a.id, ())]
-    order += [step for place in loose for step in placed.get(place, ())]
+    placed = _placed(steps, rulings)
+    order = [step for here in SPINE for step in placed.get(here.id, ())]
+    order += [step for place in LOOSE for step in placed.get(place, ())]
     own = {kind.name for kind in actions.CORE}
     named = {s.action.name: s.action for s in order if s.action is not None and s.action.name not in own}
-    kinds = actions.CORE + (ActionKind("-"),) * (actions.MODULE - len(actions.CORE))
-    kinds += tuple(named[name] for name in sorted(named))
+    kinds = (*actions.CORE, *(named[name] for name in sorted(named)))
     number = {kind.name: i for i, kind in enumerate(kinds)}
     program = _Program(order, number, facts, features)
     lines, starts, at_row = _lay_out(program, placed)
-    for step in placed.get("push", ()):
+    for step in placed.get(PUSHED, ()):
         starts[step.id] = program.step(step)
         program.add(Row(c.END))
-    for step in placed.get("round", ()):
+    for step in placed.get(ROUND, ()):
         starts[step.id] = program.add(Row(c.ROUND))
         program.step(step)
         program.add(Row(c.BACK, jump=starts[step.id]))
         end = program.add(Row(c.END))
         program.rows[starts[step.id]] = Row(c.ROUND, jump=end)
     free = []
-    for step in placed.get("free", ()):
+    for step in placed.get(FREELY, ()):
         row = program.step(step)
         program.add(Row(c.END))
         free.append((row, _windows(step, at_row, lines)))
@@ -165,10 +155,25 @@ def compile_flow(
         rows=tuple(program.rows),
         lines=tuple(lines),
         starts=starts,
+        starts_at={step.apply: starts[step.id] for step in steps if step.id in starts and step.apply is not None},
         actions=kinds,
         free=tuple(free),
-        award_steps=any(anchor(a).line == "AWARD" for a in placed if a not in loose),
+        award_steps=any(moment(place).line == "AWARD" for place in placed if place not in LOOSE),
     )
+
+
+def _placed(steps: Sequence[Step], rulings: Mapping[str, str]) -> dict[str, list[Step]]:
+    """Steps by moment in the order they run, and those that others start."""
+    found: dict[str, list[tuple[float, Step]]] = {}
+    for step in steps:
+        at = step.runs_at(rulings)
+        if at in LOOSE:
+            found.setdefault(at, []).append((0, step))
+        else:
+            found.setdefault(moment(at).id, []).append((runs(at, step.shown), step))
+    for here in found.values():
+        here.sort(key=lambda pair: (pair[1].late, pair[0], printed(pair[1].shown), pair[1].id))
+    return {place: [step for _, step in here] for place, here in found.items()}
 
 
 def _lay_out(
@@ -205,11 +210,11 @@ def _lay_out(
 def _windows(step: Step, at_row: Mapping[str, tuple[int, int]], lines: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """The rows between two anchors; a window from TURN into MOVE covers the head of both lines."""
     if step.mode != FREE:
-        raise FlowError(f"{step.id} stands at 'free' but its mode is {step.mode!r}")
+        raise FlowError(f"{step.id} stands at {FREELY!r} but its mode is {step.mode!r}")
     first, last = step.window
     if position(first) > position(last):
         raise FlowError(f"{step.id}: its window ends at {last} before it begins at {first}")
-    if anchor(first).line == anchor(last).line:
+    if moment(first).line == moment(last).line:
         return ((at_row[first][0], at_row[last][1]),)
     return (at_row[first][0], at_row["TURN.move"][1]), (lines[c.MOVE], at_row[last][1])
 

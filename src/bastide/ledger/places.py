@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from bastide.kit import registry
-from bastide.kit.module import Entry
+from bastide.kit.box import Entry
 
 PACKAGE = Path(__file__).parents[1]
 

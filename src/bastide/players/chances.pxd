@@ -4,7 +4,6 @@ from bastide.core.state cimport State
 from bastide.core.tables cimport Tables
 
 ctypedef long long I
-cdef int BY_EDGES, BY_RING, FIELD, ROAD, CITY, RING_ROW, MOST_CELLS, SHARES, MOST_FIT
 
 cdef class Chances:
     cdef readonly Rules rules

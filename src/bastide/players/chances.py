@@ -1,29 +1,20 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-# cython: initializedcheck=False, annotation_typing=False
 """Chances: which of the tiles left fit where, and how likely a feature is to be completed."""
 
 from __future__ import annotations
 
-import cython
+from math import pow
 
-from bastide.core import geometry as g
-from bastide.core import tables as tb
+from bastide.core import uncompiled as cython
+from bastide.core.geometry import CITY, FIELD, RING_ROW, ROAD
+from bastide.core.rules import Rules
+from bastide.core.state import State
+from bastide.core.tables import BY_EDGES, BY_RING
 
 if cython.compiled:
-    from cython.cimports.bastide.core.rules import Rules
-    from cython.cimports.bastide.core.state import State
-    from cython.cimports.libc.math import pow
     from cython.cimports.libc.stdlib import calloc, free
     from cython.cimports.libc.string import memset
-else:
-    from math import pow
 
-    from bastide.core.rules import Rules
-    from bastide.core.state import State
 
-# Typed copies for the compiled file.
-BY_EDGES, BY_RING = tb.BY_EDGES, tb.BY_RING
-FIELD, ROAD, CITY, RING_ROW = g.FIELD, g.ROAD, g.CITY, g.RING_ROW
 MOST_CELLS = 12  # open cells beyond which a feature is given up
 SHARES = 4  # a feature with so many open cells or more has its owner's attention divided no further
 MOST_FIT = 128

@@ -3,9 +3,8 @@ from bastide.core.options cimport Options
 from bastide.core.state cimport State
 
 ctypedef long long I
-cdef int CHANCE, DEEPEST
-cdef double BOUND
 
+@cython.final
 cdef class Ending:
     cdef readonly State start
     cdef readonly I players, most, positions

@@ -1,28 +1,16 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-# cython: initializedcheck=False, annotation_typing=False
 """The end of a game played out exactly: every action, every tile that may come, everybody for his own margin."""
 
 from __future__ import annotations
 
 import time
 
-import cython
+from bastide.core import uncompiled as cython
+from bastide.core.choice import offered
+from bastide.core.engine import take
+from bastide.core.options import Options
+from bastide.core.state import State
+from bastide.core.words import CHANCE
 
-from bastide.core import words
-
-if cython.compiled:
-    from cython.cimports.bastide.core.choice import offered
-    from cython.cimports.bastide.core.engine import take
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.choice import offered
-    from bastide.core.engine import take
-    from bastide.core.options import Options
-    from bastide.core.state import State
-
-# Typed copies for the compiled file.
-CHANCE = words.CHANCE
 BOUND = 100_000.0  # no margin is as large
 DEEPEST = 64
 

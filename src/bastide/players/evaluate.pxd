@@ -1,4 +1,5 @@
 cimport cython
+from bastide.core.call cimport Call
 from bastide.core.count cimport Count
 from bastide.core.rules cimport Rules
 from bastide.core.state cimport State
@@ -6,9 +7,8 @@ from bastide.core.tables cimport Tables
 from bastide.players.chances cimport Chances
 
 ctypedef long long I
-cdef int SEGMENT, BITS, AT_END, DONE, CHANCE, NEVER, BY_EDGES, CITY
-cdef long long FOLLOWER
 
+@cython.final
 cdef class Evaluator(Chances):
     cdef double worth[8]
     cdef double back[8]
@@ -28,6 +28,8 @@ cdef class Evaluator(Chances):
     cpdef double margin(self, I player)
     @cython.locals(rules=Rules, r=I, figure=I)
     cdef int landscape(self, State game) except -1
+    @cython.locals(hook=Call, p=I)
+    cdef int expect_holdings(self, State game) except -1
     cdef void give(self, I owners, double points) noexcept
     @cython.locals(rules=Rules, r=I, figure=I, owner=I, new=bint, chance=double)
     cdef int expect(self, State game) except -1

@@ -1,41 +1,26 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-# cython: initializedcheck=False, annotation_typing=False
 """What a position is worth to each player, in points: the score if the game ended now, and what to expect of it."""
 
 from __future__ import annotations
 
-import cython
-
-from bastide.core import geometry as g
-from bastide.core import tables as tb
+from bastide.core import uncompiled as cython
 from bastide.core import words
+from bastide.core.count import Count
+from bastide.core.engine import end_now
+from bastide.core.geometry import CITY
+from bastide.core.rules import Rules
+from bastide.core.state import State
+from bastide.core.tables import BY_EDGES, NEVER
+from bastide.core.words import AT_END, CHANCE, DONE
+from bastide.players.chances import Chances
 from bastide.players.weights import SUPPLY as WORTH
 from bastide.players.weights import Weights
 
 if cython.compiled:
-    from cython.cimports.bastide.core.count import Count
-    from cython.cimports.bastide.core.engine import end_now
-    from cython.cimports.bastide.core.layout import CROWD, CROWD_BITS, SUM
-    from cython.cimports.bastide.core.rules import Rules
-    from cython.cimports.bastide.core.state import State
-    from cython.cimports.bastide.core.words import INDEX
-    from cython.cimports.bastide.players.chances import Chances
     from cython.cimports.libc.stdlib import calloc, free
-else:
-    from bastide.core.count import Count
-    from bastide.core.engine import end_now
-    from bastide.core.layout import CROWD, CROWD_BITS, SUM
-    from bastide.core.rules import Rules
-    from bastide.core.state import State
-    from bastide.core.words import INDEX
-    from bastide.players.chances import Chances
 
-# Typed copies for the compiled file.
+
 SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
-FOLLOWER = words.TRAIT["follower"]
-AT_END, DONE, CHANCE = words.AT_END, words.DONE, words.CHANCE
-NEVER, BY_EDGES = tb.NEVER, tb.BY_EDGES
-CITY = g.CITY
+FOLLOWER = words.FOLLOWER
 
 
 class Evaluator(Chances):
@@ -95,6 +80,8 @@ class Evaluator(Chances):
         if not game.over:
             if not self.plain:
                 self.expect(game)
+                if self.rules.prospect:
+                    self.expect_holdings(game)
             if game.actor == CHANCE:
                 self.worth[game.player] += self.tempo * self.fading()
             if self.fields:
@@ -124,7 +111,7 @@ class Evaluator(Chances):
         self.round += 1
         for figure in range(rules.figures):
             if game.place[figure] >> BITS == SEGMENT:
-                r = game.region[game.place[figure] & INDEX]
+                r = game.region[game.place[figure] & words.INDEX]
                 if self.met[r] != self.round:
                     self.met[r] = self.round
                     if game.tables.how[game.feature_kind(r)] != NEVER:
@@ -138,6 +125,12 @@ class Evaluator(Chances):
 
     # ---- what can be expected
 
+    def expect_holdings(self, game: State) -> None:
+        """Add what boxes say that the things a player holds promise him, in tenths of a point."""
+        for hook in self.rules.prospect:
+            for p in range(self.rules.players):
+                self.worth[p] += hook.number_for(game, p) / 10.0
+
     def expect(self, game: State) -> None:
         """Add what completing, farming, followers and joining are expected to bring."""
         rules = self.rules
@@ -147,7 +140,7 @@ class Evaluator(Chances):
         for figure in range(rules.figures):
             owner = rules.figure_owner[figure]
             if game.place[figure] >> BITS == SEGMENT and owner < rules.players:
-                r = game.region[game.place[figure] & INDEX]
+                r = game.region[game.place[figure] & words.INDEX]
                 new = self.met[r] != self.round
                 self.met[r] = self.round
                 if game.tables.how[game.feature_kind(r)] == NEVER:
@@ -217,7 +210,7 @@ class Evaluator(Chances):
                     if self.passed[beside] != self.walk and game.feature_kind(beside) == CITY:
                         self.passed[beside] = self.walk
                         city = beside
-                        if game.sums[beside * t.words] & SUM:
+                        if game.sums[beside * t.words] & 0xFFFF:
                             unfinished += self.completing(game, beside)
                         else:
                             finished += 1
@@ -265,12 +258,12 @@ class Evaluator(Chances):
         best = 0
         x = word
         while x:
-            if x & CROWD > best:
-                best = x & CROWD
-            x >>= CROWD_BITS
+            if x & 255 > best:
+                best = x & 255
+            x >>= 8
         both = self.points[a] + self.points[b]
         for p in range(self.rules.players):
-            new = both if best and (word >> CROWD_BITS * p) & CROWD == best else 0.0
+            new = both if best and (word >> 8 * p) & 255 == best else 0.0
             if self.own[a] >> p & 1:
                 new -= self.points[a]
             if self.own[b] >> p & 1:

@@ -3,13 +3,13 @@ from bastide.core.state cimport State
 from bastide.players.node cimport Node
 
 ctypedef long long I
-cdef int PUT, AGAIN, KIND, STANCE, NONE
-cdef long long PLACE, NOWHERE, FACE_MASK, SEGMENT_MASK
 
+@cython.final
 cdef class Elsewhere:
     cdef dict gains
     cdef I faces
 
+@cython.final
 cdef class Gains:
     cdef dict elsewhere, here
     cdef list face_at, segment_at
@@ -23,6 +23,7 @@ cdef class Gains:
     cdef Node recall(self, long long action)
     cdef int note(self, long long action, Node gain) except -1
 
+@cython.final
 cdef class Memory:
     cdef list face_at, segment_at
     @cython.locals(gains=Gains)

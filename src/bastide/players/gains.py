@@ -1,22 +1,12 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-# cython: initializedcheck=False, annotation_typing=False
 """What an action gained elsewhere: wherever the tile lies, raising the same tower is worth about the same."""
 
 from __future__ import annotations
 
-import cython
-
 from bastide.core import action as actions
+from bastide.core.action import KIND, PUT
+from bastide.core.state import State
+from bastide.players.node import Node
 
-if cython.compiled:
-    from cython.cimports.bastide.core.state import State
-    from cython.cimports.bastide.players.node import Node
-else:
-    from bastide.core.state import State
-    from bastide.players.node import Node
-
-# Typed copies for the compiled file.
-PUT, KIND = actions.PUT, actions.KIND
 STANCE = actions.WIDTH["stance"]
 FACE_MASK = (1 << actions.WIDTH["face"]) - 1
 SEGMENT_MASK = (1 << actions.WIDTH["segment"]) - 1

@@ -4,8 +4,6 @@ from bastide.core.state cimport State
 from bastide.players.evaluate cimport Evaluator
 
 ctypedef long long I
-cdef int CHANCE, DRAW, DRAW_KIND, LONGEST
-cdef double WORK
 
 @cython.locals(row=I)
 cdef bint between_moves(State game) noexcept

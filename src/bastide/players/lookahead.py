@@ -1,28 +1,15 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-# cython: initializedcheck=False, annotation_typing=False
 """One move ahead: what each possible action is worth, whatever else the same player decides before the move is over."""
 
 from __future__ import annotations
 
-import cython
-
 from bastide.core import action as actions
-from bastide.core import codes, words
+from bastide.core.choice import offered
+from bastide.core.codes import DRAW
+from bastide.core.engine import take
+from bastide.core.state import State
+from bastide.core.words import CHANCE
+from bastide.players.evaluate import Evaluator
 
-if cython.compiled:
-    from cython.cimports.bastide.core.choice import offered
-    from cython.cimports.bastide.core.engine import take
-    from cython.cimports.bastide.core.state import State
-    from cython.cimports.bastide.players.evaluate import Evaluator
-else:
-    from bastide.core.choice import offered
-    from bastide.core.engine import take
-    from bastide.core.state import State
-    from bastide.players.evaluate import Evaluator
-
-# Typed copies for the compiled file.
-CHANCE = words.CHANCE
-DRAW = codes.DRAW
 DRAW_KIND = actions.DRAW
 LONGEST = 400
 WORK = 4000.0  # positions that may be judged for one decision before what follows is no longer looked into

@@ -1,9 +1,9 @@
 cimport cython
 
 ctypedef long long I
-cdef int CHANCE
 cdef list NOBODY
 
+@cython.final
 cdef class Node:
     cdef public long long action
     cdef public int actor, visits

@@ -1,14 +1,10 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-# cython: initializedcheck=False, annotation_typing=False
 """Nodes of the tree: what an action leads to, as first judged and as tried since."""
 
 from __future__ import annotations
 
-import cython
+from bastide.core import uncompiled as cython
+from bastide.core.words import CHANCE
 
-from bastide.core import words
-
-CHANCE = words.CHANCE
 NOBODY: list[Node] = []  # the children of every node not looked into
 
 

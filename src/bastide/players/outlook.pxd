@@ -6,15 +6,15 @@ from bastide.players.gains cimport Elsewhere, Gains, Memory
 from bastide.players.node cimport Node
 
 ctypedef long long I
-cdef int PASS, FEW
-cdef double NARROW
 
+@cython.final
 cdef class Opening:
     cdef Node node
     cdef State game
 
 cdef double promise(Opening opening)
 
+@cython.final
 cdef class Outlook:
     cdef readonly Evaluator judge
     cdef Memory memory

@@ -1,38 +1,21 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-# cython: initializedcheck=False, annotation_typing=False
 """What the one to move can see: every action judged, and what he may decide next where it promises most."""
 
 from __future__ import annotations
 
 import time
+from math import exp, tanh
 
-import cython
-
-from bastide.core import action as actions
+from bastide.core import uncompiled as cython
+from bastide.core.action import PASS
+from bastide.core.choice import offered
+from bastide.core.engine import take
+from bastide.core.state import State
+from bastide.players.evaluate import Evaluator
+from bastide.players.gains import Elsewhere, Gains, Memory
+from bastide.players.lookahead import settle
+from bastide.players.node import Node
 from bastide.players.weights import Manner
 
-if cython.compiled:
-    from cython.cimports.bastide.core.choice import offered
-    from cython.cimports.bastide.core.engine import take
-    from cython.cimports.bastide.core.state import State
-    from cython.cimports.bastide.players.evaluate import Evaluator
-    from cython.cimports.bastide.players.gains import Elsewhere, Gains, Memory
-    from cython.cimports.bastide.players.lookahead import settle
-    from cython.cimports.bastide.players.node import Node
-    from cython.cimports.libc.math import exp, tanh
-else:
-    from math import exp, tanh
-
-    from bastide.core.choice import offered
-    from bastide.core.engine import take
-    from bastide.core.state import State
-    from bastide.players.evaluate import Evaluator
-    from bastide.players.gains import Elsewhere, Gains, Memory
-    from bastide.players.lookahead import settle
-    from bastide.players.node import Node
-
-# Typed copies for the compiled file.
-PASS = actions.PASS
 NARROW = 12.0  # an action of a later move that looks so many points worse than the best is left out
 FEW = 4  # a decision within a move may take this part of the work that is left
 

@@ -7,16 +7,15 @@ from bastide.players.node cimport Node
 from bastide.players.outlook cimport Outlook
 
 ctypedef long long I
-cdef int CHANCE, DRAW, FINE, MOST_CHILDREN, CLEAR, ALIKE, ROUNDS, ROOT, NOT_YET
-cdef long long DRAW_ACTION
-cdef double GOLDEN, PLENTY
 
+@cython.final
 cdef class Arm:
     cdef readonly Node leaf
     cdef readonly list path
     cdef readonly double settled
     cdef readonly I rounds
 
+@cython.final
 cdef class Search:
     cdef readonly Node root
     cdef readonly State start

@@ -1,40 +1,23 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-# cython: initializedcheck=False, annotation_typing=False
 """Search: whole moves race through shuffled worlds, and below each grows a tree where it promises most."""
 
 from __future__ import annotations
 
 import time
-
-import cython
+from math import sqrt
 
 from bastide.core import action as actions
-from bastide.core import codes, words
+from bastide.core import uncompiled as cython
+from bastide.core.chance import Stream
+from bastide.core.choice import offered
+from bastide.core.codes import DRAW
+from bastide.core.engine import take
+from bastide.core.state import State
+from bastide.core.words import CHANCE
+from bastide.players.evaluate import Evaluator
+from bastide.players.node import Node
+from bastide.players.outlook import Outlook
 from bastide.players.weights import Manner
 
-if cython.compiled:
-    from cython.cimports.bastide.core.chance import Stream
-    from cython.cimports.bastide.core.choice import offered
-    from cython.cimports.bastide.core.engine import take
-    from cython.cimports.bastide.core.state import State
-    from cython.cimports.bastide.players.evaluate import Evaluator
-    from cython.cimports.bastide.players.node import Node
-    from cython.cimports.bastide.players.outlook import Outlook
-    from cython.cimports.libc.math import sqrt
-else:
-    from math import sqrt
-
-    from bastide.core.chance import Stream
-    from bastide.core.choice import offered
-    from bastide.core.engine import take
-    from bastide.core.state import State
-    from bastide.players.evaluate import Evaluator
-    from bastide.players.node import Node
-    from bastide.players.outlook import Outlook
-
-# Typed copies for the compiled file.
-CHANCE = words.CHANCE
-DRAW = codes.DRAW
 DRAW_ACTION = actions.DRAW << actions.KIND
 GOLDEN = 0.6180339887498949
 FINE = 1 << 30

@@ -5,7 +5,10 @@ env = bastide.research.SoloEnv(opponents="greedy")               Gymnasium, one 
 import bastide.research.spiel                                     OpenSpiel: pyspiel.load_game("bastide")
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from bastide.extras import extra
 
 if TYPE_CHECKING:
     from bastide.research.observation import Observer
@@ -29,9 +32,5 @@ def __getattr__(name: str) -> Any:
     """Each of the three libraries is imported only by whoever asks for it."""
     if name not in _HOME:
         raise AttributeError(f"bastide.research has no {name!r}; possible: {', '.join(__all__)}")
-    from importlib import import_module
-
-    try:
+    with extra("research"):
         return getattr(import_module(f"bastide.research.{_HOME[name]}"), name)
-    except ModuleNotFoundError as error:
-        raise ImportError(f"{error.name} is missing: pip install 'bastide[research]'") from error

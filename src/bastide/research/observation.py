@@ -86,7 +86,7 @@ class Observer:
         for (token, home), at in rules.token_at.items():
             size = {"player": rules.players, "face": rules.faces, "figure": rules.figures}.get(home, 1)
             names[at : at + size] = [f"token {token} {home} {i}" for i in range(size)]
-        names += [f"buried {pile}" for pile in rules.pile_number]
+        names += [f"buried {pile}" for pile in rules.sheet.piles]
         names += [f"hand {player} {i}" for player in range(rules.players) for i in range(8)]
         slots = [""] * rules.slots
         for name, at in rules.slot_at.items():

@@ -8,9 +8,12 @@ from __future__ import annotations
 from math import prod
 from typing import Any
 
-import numpy as np
-import pyspiel
-from open_spiel.python.observation import IIGObserverForPublicInfoGame
+from bastide.extras import extra
+
+with extra("research"):
+    import numpy as np
+    import pyspiel
+    from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
 from bastide.core.look import chances, scores
 from bastide.core.run import FORCED_MARK

@@ -8,11 +8,12 @@ from hashlib import sha256
 
 import orjson
 
-from bastide.art import COLOURS, KINDS, style_sheet, symbols_svg
+from bastide.art import COLOURS, kinds, style_sheet, symbols_svg
 from bastide.art.cache import drawn
-from bastide.art.figures import figure, mark, prisoner, tower
+from bastide.art.figures import figure, held, mark
 from bastide.art.figures import token as drawn_token
 from bastide.art.frame import cell, corner_spots, corner_uses, document, meadow, shared, symbol, use
+from bastide.art.symbols import stack_of
 from bastide.core.geometry import EAST, SQUARE, WEST
 from bastide.core.rules import TokenSpec
 from bastide.core.tile import EDGE_KINDS, Tile, distinct_rotations
@@ -20,7 +21,7 @@ from bastide.kit import registry
 from bastide.kit.mix import mix
 from bastide.server.errors import Refused
 from bastide.server.sent import Places
-from bastide.show.cast import TALLEST, has_sign, mark_of
+from bastide.show.cast import holding_of, mark_of, pile_of
 
 SIDE = 400
 SHOWN_AT_EDGE = {number: name for name, number in EDGE_KINDS.items()}
@@ -60,13 +61,24 @@ def symbols(modules: tuple[str, ...], game: str) -> Made:
     text = symbols_svg(_tiles(modules, game))
     start, end = text.index("<style>"), text.index("</style>") + len("</style>")
     more = [_symbol(mark_of(name), drawn_token(name)) for name in _tokens(modules, game)]
-    more += [_symbol(f"tower-{height}", tower(height)) for height in range(1, TALLEST + 1)]
+    for name in _tokens(modules, game):
+        stack = stack_of(name)
+        heights = range(1, stack.most + 1) if stack is not None else ()
+        more += [_symbol(pile_of(name, height), stack.draw(height)) for height in heights if stack is not None]
     more += [_symbol(f"mark-{number}", mark(number)) for number in range(len(COLOURS))]
     more += [
-        _symbol(f"prisoner-{kind}-{number}", prisoner(kind, number)) for kind in KINDS for number in range(len(COLOURS))
+        _symbol(f"{holding_of(place, kind)}-{number}", held(place, figure(kind, number)))
+        for place in _with_players(modules, game)
+        for kind in kinds()
+        for number in range(len(COLOURS))
     ]
     text = (text[:start] + text[end:]).replace("</defs>", "".join(more) + "</defs>", 1)
     return Made(text.encode(), "image/svg+xml")
+
+
+def _with_players(modules: tuple[str, ...], game: str) -> list[str]:
+    """The places with a player where a figure can be."""
+    return sorted(name for name, place in mix(modules, game=game).places.items() if place.of == "player")
 
 
 def _symbol(name: str, body: str) -> str:
@@ -120,7 +132,7 @@ def card(code: str, theme: str) -> Made:
     body += "".join(use(part, x, y, prefix) for part, (x, y) in zip(parts, spots, strict=True))
     corners = [spot for part, (x, y) in zip(parts, spots, strict=True) for spot in corner_spots(part, x, y)]
     body += corner_uses(corners, prefix)
-    things = ["follower"] if code == "quick" else [kind.name for kind in box.data.figures if kind.name in KINDS]
+    things = ["follower"] if code == "quick" else [kind.name for kind in box.data.figures if kind.name in kinds()]
     things_drawn = [figure(kind, (0, 3)[number % 2]) for number, kind in enumerate(things[:3])]
     things_drawn += [_thing(token) for _, token in box.data.tokens][: 3 - len(things_drawn)]
     if code == "quick":
@@ -136,8 +148,9 @@ def card(code: str, theme: str) -> Made:
 
 
 def _thing(token: TokenSpec) -> str:
-    """A token, or a pile of those that stand on tiles and have no sign of their own."""
-    return tower(2) if "face" in token.homes and not has_sign(token.name) else drawn_token(token.name)
+    """A token, or a pile of those that pile up on tiles."""
+    stack = stack_of(token.name)
+    return drawn_token(token.name) if stack is None else stack.draw(2)
 
 
 def _typical(tiles: tuple[Tile, ...], from_start: bool) -> list[Tile]:

@@ -10,7 +10,7 @@ import orjson
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from bastide.aid import AidSheet
+from bastide.aid import AidPage
 from bastide.server import drawings, facts, keys, sent, wire
 from bastide.server.drawings import Made
 from bastide.server.errors import Refused
@@ -87,14 +87,14 @@ async def all_words(request: Request, language: Annotated[str, Path(max_length=2
 PAPER: dict[int | str, dict[str, Any]] = {200: {"content": {"text/html": {"schema": {"type": "string"}}}}}
 
 
-@router.get("/aid", summary="The play aid of a mix", response_model=AidSheet, responses={**ERRORS, **PAPER})
+@router.get("/aid", summary="The play aid of a mix", response_model=AidPage, responses={**ERRORS, **PAPER})
 async def play_aid(
     request: Request,
     modules: Codes = "",
     without: Codes = "",
     edition: Annotated[str, Query(max_length=60)] = "modern",
     rulings: Annotated[str, Query(max_length=2000, description="name=value, divided by commas")] = "",
-    game: GameCode = "BASE",
+    game: GameCode = "",
     lang: Annotated[str, Query(max_length=20)] = "en",
     format: Literal["html", "json"] = "json",
 ) -> Response:
@@ -109,12 +109,12 @@ async def play_aid(
 
 
 @router.get("/sheet", summary="All symbols of a mix as one SVG", **_plain("image/svg+xml"))
-async def symbols(request: Request, modules: Codes = "", game: GameCode = "BASE") -> Response:
+async def symbols(request: Request, modules: Codes = "", game: GameCode = "") -> Response:
     return _kept(request, await asyncio.to_thread(drawings.symbols, drawings.boxes(modules), game))
 
 
 @router.get("/places", summary="Anchors and outlines on every tile", response_model=sent.Places, responses=ERRORS)
-async def places(request: Request, modules: Codes = "", game: GameCode = "BASE") -> Response:
+async def places(request: Request, modules: Codes = "", game: GameCode = "") -> Response:
     return _kept(request, await asyncio.to_thread(drawings.places, drawings.boxes(modules), game))
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
+
+from platformdirs import user_data_path
 
 PREFIX = "BASTIDE_"
 
@@ -50,13 +51,7 @@ class Settings:
 
 def default_file() -> Path:
     """The SQLite file of this user."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home()))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "bastide" / "games.sqlite3"
+    return user_data_path("bastide", appauthor=False) / "games.sqlite3"
 
 
 def from_environment(given: Mapping[str, str] | None = None) -> Settings:

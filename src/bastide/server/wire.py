@@ -44,7 +44,7 @@ class NewSeat(Strict):
 class NewGame(Strict):
     """A table to be opened."""
 
-    game: Code = "BASE"
+    game: Code = ""
     edition: Code = "modern"
     modules: Annotated[list[Code], Field(max_length=80)] = []
     without: Annotated[list[Code], Field(max_length=80)] = []

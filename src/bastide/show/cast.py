@@ -6,19 +6,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from bastide.art.cache import name_of
-from bastide.art.symbols import AT_CENTRE, BESIDE, IN_CITY, ON_TILE, known
+from bastide.art.area import Spot
+from bastide.art.cache import drawn, name_of
+from bastide.art.drawings import Stack, Stand
+from bastide.art.stands import foot_of_pile
+from bastide.art.symbols import stack_of, stand_of
 from bastide.core import codes
 from bastide.core.rules import Rules
 from bastide.core.tables import Tables
 from bastide.core.tile import Tile, distinct_rotations
+from bastide.kit.box import HookEntry, Step
 from bastide.kit.mix import Mix
-from bastide.kit.module import HookEntry, Step
 from bastide.kit.spine import CHAPTERS, printed
 from bastide.kit.texts import table
-from bastide.show.types import Item
+from bastide.show.types import Item, Where
 
-TALLEST = 20  # pieces of a tower that are drawn
 TURN = ("TURN", "ADV", "PLACE", "FIGURE", "EXTRA", "SCORE")
 
 
@@ -91,19 +93,45 @@ class Cast:
     def tiles(self) -> dict[str, Tile]:
         return {tile.id: tile for tile in self.tables.tiles}
 
+    @cached_property
+    def stacks(self) -> dict[str, Stack]:
+        """Tokens that pile up on a face, and how."""
+        found = ((spec.name, stack_of(spec.name)) for spec in self.rules.sheet.tokens if "face" in spec.homes)
+        return {name: stack for name, stack in found if stack is not None}
+
+    @cached_property
+    def stands(self) -> dict[str, Stand]:
+        """Places with parts that are on faces, and where figures stand in them."""
+        found = ((name, stand_of(name)) for name in self.rules.sheet.places)
+        return {name: stand for name, stand in found if stand is not None}
+
     def token_art(self, name: str, home: str, n: int) -> str:
-        """The drawing of tokens; those without a sign of their own pile up where they stand on a tile."""
-        if home == "face" and not has_sign(name):
-            return f"tower-{min(n, TALLEST)}"
-        return mark_of(name)
+        """The drawing of tokens; some pile up where they lie on a tile."""
+        if home != "face" or name not in self.stacks:
+            return mark_of(name)
+        return pile_of(name, min(n, self.stacks[name].most))
+
+    def figure_art(self, kind: str, on: Where) -> str:
+        """The drawing of a figure before its colour; with a player it may look as its place has it."""
+        return holding_of(on["place"], kind) if "player" in on and "place" in on else kind
+
+    @lru_cache(maxsize=4096)  # noqa: B019 (a cast lives as long as the server)
+    def pile_spot(self, kind: int, rotation: int, token: str) -> Spot | None:
+        """Where tokens pile up on a laid face; none if it has not the sign they go on."""
+        tile, face = self._printed(kind)
+        return foot_of_pile(drawn(tile, drawn_rotation(tile, rotation), face), self.stacks[token])
 
     @lru_cache(maxsize=4096)  # noqa: B019 (a cast lives as long as the server)
     def face_art(self, kind: int, rotation: int) -> str:
         """The symbol of a laid face."""
+        tile, face = self._printed(kind)
+        return name_of(tile, drawn_rotation(tile, rotation), face)
+
+    def _printed(self, kind: int) -> tuple[Tile, int]:
+        """The tile a face is of, and its number there."""
         tile_id = self.tables.tile_ids[kind]
-        face = kind - self.tables.kind_of[tile_id]
-        tile = self.tiles[tile_id]
-        return name_of(tile, drawn_rotation(tile, rotation), face if 0 <= face < len(tile.faces) else 0)
+        tile, face = self.tiles[tile_id], kind - self.tables.kind_of[tile_id]
+        return tile, face if 0 <= face < len(tile.faces) else 0
 
     @lru_cache(maxsize=4096)  # noqa: B019 (a cast lives as long as the server)
     def hand_art(self, tile_id: str, rotation: int) -> tuple[tuple[str, int, int], ...]:
@@ -136,11 +164,16 @@ def cast(mix: Mix, rules: Rules) -> Cast:
     return Cast(mix, rules)
 
 
-def has_sign(name: str) -> bool:
-    """Whether a token has a drawing of its own."""
-    return any(known(name) in signs for signs in (IN_CITY, ON_TILE, BESIDE, AT_CENTRE))
-
-
 def mark_of(name: str) -> str:
     """The drawing of a token."""
     return f"token-{name}"
+
+
+def pile_of(name: str, n: int) -> str:
+    """The drawing of so many tokens piled up."""
+    return f"stack-{name}-{n}"
+
+
+def holding_of(place: str, kind: str) -> str:
+    """The drawing of a figure in a place with a player, before its colour."""
+    return f"held-{place}-{kind}"

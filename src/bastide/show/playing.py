@@ -6,16 +6,22 @@ An action is written down as text. Brackets mark one that was the only possibili
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bastide.core.action import KIND, PLACE
+from bastide.core import look
+from bastide.core.action import KIND, PLACE, PUT, SCORE
 from bastide.core.event import Event
 from bastide.core.run import FORCED_MARK
 from bastide.core.words import CHANCE
 from bastide.game import Game
-from bastide.notation import action_text, parse_action
+from bastide.notation import action_text
 from bastide.setup import Setup
-from bastide.show.question import step_of
+from bastide.show.cast import cast
+from bastide.show.earlier import parse_logged
+from bastide.show.question import option
+from bastide.show.types import Option
+
+TOLD_OTHERWISE = (PLACE, PUT, SCORE)
 
 
 class PastTheMove(ValueError):
@@ -32,6 +38,7 @@ class Batch:
     action: int
     texts: tuple[str, ...]
     events: tuple[Event, ...]
+    option: Option | None = None  # what was chosen, as it stood on the table before
 
 
 def fresh(setup: Setup) -> Game:
@@ -67,20 +74,31 @@ def forced(game: Game) -> list[Batch]:
 
 def _enter(game: Game, action: int, mark: int) -> Batch:
     text = action_text(game.state, action)
-    actor, step, first = game.actor, step_of(game.state, action, game.step), len(game.log)
+    actor, step, first = game.actor, look.step_of(game.state, action), len(game.log)
+    chosen = _chosen(game, action, step)
     game.state.sink = []
     game.replay([action], [actor + mark])
-    return _after(game, actor, step, action, first, [f"({text})" if mark else text])
+    return _after(game, actor, step, action, first, [f"({text})" if mark else text], chosen)
 
 
-def _after(game: Game, actor: int, step: str, action: int, first: int, texts: list[str]) -> Batch:
+def _chosen(game: Game, action: int, step: str) -> Option | None:
+    """An action that is due, unless what follows from it tells it or only its own seat may see it."""
+    kind = game.state.rules.actions[action >> KIND]
+    if action >> KIND in TOLD_OTHERWISE or kind.hidden:
+        return None
+    return option(game.state, cast(game.setup.mix, game.state.rules), action, step)
+
+
+def _after(
+    game: Game, actor: int, step: str, action: int, first: int, texts: list[str], chosen: Option | None = None
+) -> Batch:
     """Let chance answer and gather what was written down and told."""
     if game.state.sink is None:
         game.state.sink = []
     game.go_ahead()
     texts += [action_text(game.state, chance) for chance in game.log[first + len(texts) :]]
     told, game.state.sink = game.state.sink, None
-    return Batch(first, actor, step, action, tuple(texts), tuple(told or ()))
+    return Batch(first, actor, step, action, tuple(texts), tuple(told or ()), chosen)
 
 
 def repeat(game: Game, texts: Iterable[str]) -> list[Batch]:
@@ -88,19 +106,18 @@ def repeat(game: Game, texts: Iterable[str]) -> list[Batch]:
     batches: list[Batch] = []
     for text in texts:
         only = text.startswith("(")
-        action = parse_action(game.state, text[1:-1] if only else text)
-        actor, step, first = game.actor, step_of(game.state, action, game.step), len(game.log)
+        action = parse_logged(game, text[1:-1] if only else text)
+        actor, step, first = game.actor, look.step_of(game.state, action), len(game.log)
         if action not in game.legal:
             game.refuse(text)
+        chosen = _chosen(game, action, step) if actor != CHANCE else None
         game.state.sink = []
         game.replay([action], [actor + FORCED_MARK if only else actor])
         told, game.state.sink = game.state.sink, None
-        batch = Batch(first, actor, step, action, (text,), tuple(told or ()))
+        batch = Batch(first, actor, step, action, (text,), tuple(told or ()), chosen)
         if actor == CHANCE and batches:
             last = batches.pop()
-            batch = Batch(
-                last.first, last.actor, last.step, last.action, (*last.texts, text), (*last.events, *batch.events)
-            )
+            batch = replace(last, texts=(*last.texts, text), events=(*last.events, *batch.events))
         elif actor == CHANCE:
             batch = Batch(first, CHANCE, "", -1, (text,), batch.events)
         batches.append(batch)

@@ -11,9 +11,10 @@ from bastide.core.geometry import xy
 from bastide.core.state import State
 from bastide.core.words import CHANCE
 from bastide.game import Game
-from bastide.notation import STANCES, action_text
+from bastide.notation import action_text
 from bastide.show.cast import Cast
-from bastide.show.types import Ask, AskKind, Option, SegmentRef, Where
+from bastide.show.types import Ask, AskKind, Option
+from bastide.show.where import place_of, whereabouts
 
 
 def question(game: Game, cast: Cast) -> Ask | None:
@@ -21,9 +22,8 @@ def question(game: Game, cast: Cast) -> Ask | None:
     if game.over or game.actor == CHANCE:
         return None
     state = game.state
-    steps = _steps_by_kind(state)
     legal = game.legal
-    options = [option(state, cast, action, steps.get(action >> KIND, game.step)) for action in legal if action != PASS]
+    options = [option(state, cast, action, look.step_of(state, action)) for action in legal if action != PASS]
     menu = state.rules.sheet.rows[state.row_asking].op == codes.MENU
     asked: Ask = {
         "seat": game.actor,
@@ -50,25 +50,6 @@ def is_hidden(game: Game) -> bool:
     return any(entry.kind >= 0 and game.state.rules.actions[entry.kind].hidden for entry in within)
 
 
-def _steps_by_kind(state: State) -> dict[int, str]:
-    """Which step each kind of action belongs to at the row that asks."""
-    sheet = state.rules.sheet
-    row = state.row_asking
-    head = sheet.rows[row]
-    rows = list(sheet.rows[row + 1 : head.jump]) if head.op == codes.MENU else [head]
-    rows += [sheet.rows[number] for number, _ in state.rules.free]
-    found: dict[int, str] = {}
-    for entry in rows:
-        if entry.step >= 0:
-            found.setdefault(entry.kind, state.rules.step_ids[entry.step])
-    return found
-
-
-def step_of(state: State, action: int, asking: str) -> str:
-    """The step an action that is possible now belongs to; in a menu every kind of action has its own."""
-    return _steps_by_kind(state).get(action >> KIND, asking)
-
-
 def option(state: State, cast: Cast, action: int, step: str) -> Option:
     """One possibility: its text, its fields, the way it is shown."""
     kind = state.rules.actions[action >> KIND]
@@ -77,9 +58,6 @@ def option(state: State, cast: Cast, action: int, step: str) -> Option:
     found: Option = {"action": action_text(state, action), "name": kind.name, "step": step, "kind": shown}
     for field, value in values.items():
         _field(found, state, kind, field, value)
-    number = _figure_meant(state, values)
-    if number is not None:
-        found["n"] = number
     return found
 
 
@@ -91,6 +69,8 @@ def _field(found: Option, state: State, kind: ActionKind, field: str, value: int
             found["tile"] = state.tables.tile_ids[value]
         case "figure":
             found["figure"] = state.rules.figure_names[value]
+        case "piece":
+            _piece(found, state, value)
         case "segment":
             found["segment"] = place_of(state, value)
             found["feature"] = look.region(state, value)
@@ -98,15 +78,25 @@ def _field(found: Option, state: State, kind: ActionKind, field: str, value: int
             found["word"] = kind.words[value]
         case "stance":
             if value:
-                found["stance"] = STANCES[value]
+                found["stance"] = words.STANCES.names[value]
         case "rotation" | "face" | "player" | "number" | "side" | "corner" | "direction":
             found[field] = value
+
+
+def _piece(found: Option, state: State, number: int) -> None:
+    """The figure on the table that an option is about: which one it is, its kind, its player, where it is."""
+    seen = look.figures(state)[number]
+    found["n"] = number
+    found["figure"] = state.rules.figure_names[seen.kind]
+    if seen.owner < state.players:
+        found["player"] = seen.owner
+    found["on"] = whereabouts(state, seen.place, seen.which)
 
 
 def _kind(values: dict[str, int], in_round: bool) -> AskKind:
     if "spot" in values:
         return "square"
-    if "figure" in values and "player" in values:
+    if "piece" in values and "segment" not in values:
         return "figure"
     if "segment" in values:
         return "feature"
@@ -117,53 +107,3 @@ def _kind(values: dict[str, int], in_round: bool) -> AskKind:
     if "number" in values:
         return "bid" if in_round else "number"
     return "button"
-
-
-def _figure_meant(state: State, values: dict[str, int]) -> int | None:
-    """The one figure on the table that an option is about, if it is about one.
-
-    With a place it is the figure of the player named, or of the one who decides, that stands there; without one it is
-    a prisoner. Where no player is named, a figure of a kind that can be taken from the supply is not meant unless it
-    stands on that very segment.
-    """
-    if "figure" not in values:
-        return None
-    player = values.get("player", int(state.actor))
-    spare = "player" not in values and state.in_supply(player, values["figure"]) >= 0
-    placed = "segment" in values or "face" in values
-    for number, seen in enumerate(look.figures(state)):
-        if seen.kind != values["figure"] or seen.place == words.SUPPLY:
-            continue
-        if not placed:
-            keeper_or_owner = seen.which if "player" in values else seen.owner
-            if not spare and seen.place == words.PRISON and player == keeper_or_owner:
-                return number
-        elif seen.owner == player and _stands(state, seen, values, spare):
-            return number
-    return None
-
-
-def _stands(state: State, seen: look.FigureSeen, values: dict[str, int], on_it: bool) -> bool:
-    """Whether a figure is at the place named: on the segment, or else (unless it must be on it) on the same tile."""
-    if seen.place == words.SEGMENT:
-        if "segment" in values:
-            return seen.which == values["segment"]
-        return not on_it and look.face_of(state, seen.which) == values["face"]
-    if on_it or seen.place not in (words.FACE, words.TOWER):
-        return False
-    return seen.which == (look.face_of(state, values["segment"]) if "segment" in values else values["face"])
-
-
-def whereabouts(state: State, place: int, which: int) -> Where:
-    """Where a figure is: a segment by face and number, a corner by the cell whose north-west corner it is."""
-    if place == words.SEGMENT:
-        return {"segment": place_of(state, which)}
-    if place == words.CORNER:
-        return {"corner": xy(which)}
-    return {words.PLACES[place]: which}
-
-
-def place_of(state: State, segment: int) -> SegmentRef:
-    """A segment as its face and its number there."""
-    face = look.face_of(state, segment)
-    return face, segment - look.face(state, face).first_segment

@@ -22,22 +22,37 @@ class Face(TypedDict):
     segments: list[int | None]
 
 
+class Spot(TypedDict):
+    """A spot on a face as it lies, in the units of the drawings; `up` is how far above it something has its foot."""
+
+    face: int
+    x: float
+    y: float
+    up: NotRequired[float]
+
+
 class Figure(TypedDict):
-    """A figure outside the supplies; one of nobody has no owner."""
+    """A figure outside the supplies, with its drawing before the colour; one of nobody has no owner.
+
+    Its spot is where its foot is, if that is neither on a segment nor anywhere on a face.
+    """
 
     kind: str
     owner: NotRequired[Seat]
     on: Where
+    art: str
     lies: NotRequired[bool]
+    spot: NotRequired[Spot]
 
 
 class Token(TypedDict):
-    """Tokens of one kind that lie together somewhere else than in front of a player."""
+    """Tokens of one kind that lie together somewhere else than in front of a player; those of a pile have a spot."""
 
     kind: str
     n: int
     on: TokenPlace
     art: str
+    spot: NotRequired[Spot]
 
 
 class Drawing(TypedDict):

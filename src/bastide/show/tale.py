@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Literal
 
 from bastide.core import words
-from bastide.core.action import KIND, PLACE, PUT, SCORE
+from bastide.core.action import KIND
 from bastide.core.event import (
+    ChanceAnswered,
     Discarded,
     Drawn,
     Ended,
@@ -16,16 +17,19 @@ from bastide.core.event import (
     Home,
     Laid,
     Moved,
+    Paid,
     PutAside,
     Scored,
     Stood,
+    TokenMoved,
 )
 from bastide.core.state import State
 from bastide.game import Game
 from bastide.show.cast import Cast
-from bastide.show.playing import Batch
-from bastide.show.question import option, place_of, whereabouts
+from bastide.show.playing import TOLD_OTHERWISE, Batch
+from bastide.show.question import option
 from bastide.show.types import (
+    ChanceEvent,
     DidEvent,
     DrawnEvent,
     EndedEvent,
@@ -34,13 +38,18 @@ from bastide.show.types import (
     LaidEvent,
     Moment,
     MovedEvent,
+    PaidEvent,
     PlayEvent,
     ScoredEvent,
     TileGoneEvent,
+    TokensEvent,
 )
+from bastide.show.where import home_of, place_of, whereabouts
 
 MOST_TOLD = 300
-TOLD_OTHERWISE = (PLACE, PUT, SCORE)
+
+
+AWAY = (words.SUPPLY, words.OUT)
 
 
 class Tale:
@@ -61,7 +70,7 @@ class Tale:
         for batch in batches:
             now: Moment = {"v": version, "a": batch.first, "turn": int(game.turn)}
             if batch.action >= 0 and batch.action >> KIND not in TOLD_OTHERWISE:
-                told.append(self._did(game.state, batch, now))
+                told.append(_did(batch, now))
             for event in batch.events:
                 row = self._row(game, event, now)
                 if row is not None:
@@ -81,12 +90,6 @@ class Tale:
         new.laid_by, new.last, new.points = dict(self.laid_by), dict(self.last), dict(self.points)
         new.away, new.events, new.step = list(self.away), list(self.events), self.step
         return new
-
-    def _did(self, state: State, batch: Batch, now: Moment) -> DidEvent:
-        row: DidEvent = {"e": "did", "seat": batch.actor, "step": batch.step, **now}
-        if not state.rules.actions[batch.action >> KIND].hidden:
-            row["option"] = option(state, self.cast, batch.action, batch.step)
-        return row
 
     def _row(self, game: Game, event: Event, now: Moment) -> PlayEvent | None:
         state = game.state
@@ -109,7 +112,26 @@ class Tale:
             case Stood():
                 return self._figure(state, "stood", event, now)
             case Home():
-                return self._figure(state, "home", event, now)
+                return self._figure(state, "home", event, now) if event.player < state.players else None
+            case Paid():
+                paid: PaidEvent = {"e": "paid", "seat": event.player, "points": event.points, **now}
+                if event.to >= 0:
+                    paid["to"] = event.to
+                return paid
+            case TokenMoved():
+                return TokensEvent(
+                    e="tokens",
+                    token=words.TOKENS.names[event.token],
+                    count=event.n,
+                    source=home_of(event.source, event.source_which),
+                    place=home_of(event.home, event.which),
+                    **now,
+                )
+            case ChanceAnswered():
+                if state.rules.actions[event.action >> KIND].hidden:
+                    return None
+                told = option(state, self.cast, event.action, event.step)
+                return ChanceEvent(e="chance", step=event.step, option=told, **now)
             case Moved():
                 return self._moved(state, event, now)
             case Scored():
@@ -119,13 +141,17 @@ class Tale:
 
     def _figure(self, state: State, word: Literal["stood", "home"], event: Stood | Home, now: Moment) -> FigureEvent:
         figure = state.rules.figure_names[event.figure]
-        row: FigureEvent = {"e": word, "seat": event.player, "figure": figure, **now}
+        row: FigureEvent = {"e": word, "seat": event.player, "figure": figure, "n": event.piece, **now}
+        if event.source not in AWAY:
+            row["source"] = whereabouts(state, event.source, event.source_which)
         if event.segment >= 0:
             row["segment"], row["on"] = place_of(state, event.segment), self._kind(state, event.segment)
         return row
 
     def _moved(self, state: State, event: Moved, now: Moment) -> MovedEvent:
-        row: MovedEvent = {"e": "moved", "figure": state.rules.figure_names[event.figure], **now}
+        row: MovedEvent = {"e": "moved", "figure": state.rules.figure_names[event.figure], "n": event.piece, **now}
+        if event.source not in AWAY:
+            row["source"] = whereabouts(state, event.source, event.source_which)
         if event.player < state.rules.players:
             row["seat"] = event.player
         if event.where == words.SEGMENT:
@@ -156,3 +182,11 @@ class Tale:
 
     def _kind(self, state: State, segment: int) -> str:
         return self.cast.feature_names[state.feature_kind(segment)]
+
+
+def _did(batch: Batch, now: Moment) -> DidEvent:
+    """What somebody decided; of what only his own seat may see, that he did."""
+    row: DidEvent = {"e": "did", "seat": batch.actor, "step": batch.step, **now}
+    if batch.option is not None:
+        row["option"] = batch.option
+    return row

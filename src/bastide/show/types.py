@@ -17,22 +17,27 @@ SegmentRef = TypeAliasType("SegmentRef", tuple[int, int])  # a face, and the num
 # ---- places
 
 
-class OnSegment(TypedDict):
-    """On a segment."""
+class Where(TypedDict):
+    """Where a figure is: one of the first five, or on the table; a place that a box brings has its name besides.
 
-    segment: SegmentRef
+    A corner is named by the cell whose north-west corner it is, a part of a place by its word.
+    """
+
+    segment: NotRequired[SegmentRef]
+    corner: NotRequired[Cell]
+    face: NotRequired[int]
+    player: NotRequired[Seat]
+    part: NotRequired[str]
+    place: NotRequired[str]
 
 
-class OnCorner(TypedDict):
-    """At a corner: the cell whose north-west corner it is."""
+class TokenPlace(TypedDict):
+    """Where tokens are: one of these."""
 
-    corner: Cell
-
-
-# Every other place has its name and the number of a face, a player, a quarter …
-Where = TypeAliasType("Where", OnSegment | OnCorner | dict[str, int])
-# … and True where there is only one, as the stock.
-TokenPlace = TypeAliasType("TokenPlace", dict[str, int | Literal[True]])
+    stock: NotRequired[Literal[True]]
+    player: NotRequired[Seat]
+    face: NotRequired[int]
+    figure: NotRequired[int]
 
 
 # ---- what is asked
@@ -61,7 +66,8 @@ class Option(TypedDict):
     side: NotRequired[int]
     corner: NotRequired[int]
     direction: NotRequired[int]
-    n: NotRequired[int]
+    n: NotRequired[int]  # the figure on the table that it is about
+    on: NotRequired[Where]  # where that figure is
 
 
 Passing = TypedDict("Passing", {"pass": bool})
@@ -132,13 +138,15 @@ class LaidEvent(Told):
 
 
 class FigureEvent(Told):
-    """A figure was placed or went home; `on` is the kind of the feature."""
+    """A figure was placed or went home; `on` is the kind of the feature, `source` where it was before."""
 
     e: Literal["stood", "home"]
     seat: Seat
     figure: str
+    n: int
     segment: NotRequired[SegmentRef]
     on: NotRequired[str]
+    source: NotRequired[Where]
 
 
 class MovedEvent(Told):
@@ -147,6 +155,8 @@ class MovedEvent(Told):
     e: Literal["moved"]
     seat: NotRequired[Seat]
     figure: str
+    n: int
+    source: NotRequired[Where]
     segment: NotRequired[SegmentRef]
     on: NotRequired[str]
     place: NotRequired[Where]
@@ -164,6 +174,33 @@ class ScoredEvent(Told):
     on: NotRequired[str]
     segment: NotRequired[SegmentRef]
     cells: NotRequired[list[SegmentRef]]
+
+
+class PaidEvent(Told):
+    """Points went from a seat to another, or to nobody."""
+
+    e: Literal["paid"]
+    seat: Seat
+    points: int
+    to: NotRequired[Seat]
+
+
+class TokensEvent(Told):
+    """Tokens went from one place to another."""
+
+    e: Literal["tokens"]
+    token: str
+    count: int
+    source: TokenPlace
+    place: TokenPlace
+
+
+class ChanceEvent(Told):
+    """A die, a bag or a card has answered."""
+
+    e: Literal["chance"]
+    step: str
+    option: Option
 
 
 class DidEvent(Told):
@@ -224,7 +261,17 @@ class RematchEvent(Told):
 
 PlayEvent = TypeAliasType(
     "PlayEvent",
-    DrawnEvent | TileGoneEvent | LaidEvent | FigureEvent | MovedEvent | ScoredEvent | DidEvent | EndedEvent,
+    DrawnEvent
+    | TileGoneEvent
+    | LaidEvent
+    | FigureEvent
+    | MovedEvent
+    | ScoredEvent
+    | PaidEvent
+    | TokensEvent
+    | ChanceEvent
+    | DidEvent
+    | EndedEvent,
 )
 SeatEvent = TypeAliasType("SeatEvent", UndoneEvent | JoinedEvent | SubstitutedEvent | ResignedEvent | RematchEvent)
 GameEvent = TypeAliasType("GameEvent", PlayEvent | SeatEvent)

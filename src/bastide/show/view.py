@@ -7,16 +7,16 @@ from functools import lru_cache
 from typing import TypeVar
 
 from bastide.core import look, words
-from bastide.core.action import KIND, PLACE
+from bastide.core.action import KIND, PLACE, PLACE_MASK, ROTATION_BITS, ROTATION_MASK
 from bastide.core.choice import places_of
 from bastide.core.engine import end_now
 from bastide.core.event import Scored
 from bastide.core.geometry import xy
 from bastide.core.state import State
-from bastide.core.words import CHANCE, LYING
+from bastide.core.words import CHANCE
 from bastide.game import Game
 from bastide.show.cast import Cast
-from bastide.show.question import is_hidden, question, whereabouts
+from bastide.show.question import is_hidden, question
 from bastide.show.seen import (
     Aids,
     Drawing,
@@ -37,8 +37,10 @@ from bastide.show.seen import (
     StepState,
     Token,
 )
+from bastide.show.spots import Spots
 from bastide.show.tale import Tale
-from bastide.show.types import Ask, TokenPlace
+from bastide.show.types import Ask
+from bastide.show.where import home_of, whereabouts
 
 AIDS = ("owners", "left", "fits", "gain")
 AWAY_PLACES = (words.SUPPLY, words.OUT)
@@ -50,14 +52,15 @@ def view_of(game: Game, cast: Cast, tale: Tale, aids: Aids, before: Position | N
     """What everybody may see; `before` is the last view, whose unchanged parts are used again."""
     state = game.state
     names = _feature_names(state)
+    spots = Spots(state, cast)
     asked = question(game, cast)
     found: Position = {
         "over": game.over,
         "turn": game.turn,
         "active": int(state.turn_player),
         "faces": _faces(state, cast, tale, names, before["faces"] if before else {}),
-        "figures": _figures(state),
-        "tokens": _tokens(state, cast),
+        "figures": _figures(state, cast, spots),
+        "tokens": _tokens(state, cast, spots),
         "left": _left(state, aids),
         "away": list(tale.away),
         "step": _step(game, cast),
@@ -152,7 +155,8 @@ def fitting(state: State) -> dict[str, dict[str, int]]:
     """For every square where a tile could lie, which of the remaining tiles fit it and how many of each."""
     found: dict[str, dict[str, int]] = {f"{x},{y}": {} for x, y in look.frontier(state)}
     for tile, n in look.pile(state).items():
-        spots = {action >> 2 & 0xFFFFF for action in places_of(state, state.tables.kind_of[tile]).sorted()}
+        places = places_of(state, state.tables.kind_of[tile]).sorted()
+        spots = {(place & PLACE_MASK) >> ROTATION_BITS for place in places}
         for spot in spots:
             found.setdefault(_square(spot), {})[tile] = n
     return found
@@ -194,23 +198,27 @@ def _faces(state: State, cast: Cast, tale: Tale, names: list[int], before: Mappi
     return found
 
 
-def _figures(state: State) -> dict[str, Figure]:
+def _figures(state: State, cast: Cast, spots: Spots) -> dict[str, Figure]:
     found: dict[str, Figure] = {}
     names = state.rules.figure_names
     for number, seen in enumerate(look.figures(state)):
         if seen.place not in AWAY_PLACES:
-            row: Figure = {"kind": names[seen.kind], "on": whereabouts(state, seen.place, seen.which)}
+            kind, on = names[seen.kind], whereabouts(state, seen.place, seen.which)
+            row: Figure = {"kind": kind, "on": on, "art": cast.figure_art(kind, on)}
             if seen.owner < state.rules.players:
                 row["owner"] = seen.owner
             if _lies(state, seen):
                 row["lies"] = True
+            spot = spots.of_figure(seen)
+            if spot is not None:
+                row["spot"] = spot
             found[str(number)] = row
     return found
 
 
 def _lies(state: State, seen: look.FigureSeen) -> bool:
     on_field = seen.place == words.SEGMENT and state.feature_kind(seen.which) == state.tables.features["field"]
-    return seen.stance == LYING or on_field
+    return seen.stance in state.rules.sheet.lying or on_field
 
 
 def _left(state: State, aids: Aids) -> Left:
@@ -220,7 +228,7 @@ def _left(state: State, aids: Aids) -> Left:
     return found
 
 
-def _tokens(state: State, cast: Cast) -> list[Token]:
+def _tokens(state: State, cast: Cast, spots: Spots) -> list[Token]:
     """Every token that lies somewhere else than in front of a player."""
     numbers = look.numbers(state)["tokens"]
     sizes = {"face": state.rules.faces, "figure": state.rules.figures}
@@ -231,8 +239,12 @@ def _tokens(state: State, cast: Cast) -> list[Token]:
             for i in range(sizes.get(home, 1)):
                 n = numbers[first + i]
                 if n:
-                    on: TokenPlace = {home: i} if home in sizes else {home: True}
-                    found.append({"kind": spec.name, "n": n, "on": on, "art": cast.token_art(spec.name, home, n)})
+                    on = home_of(words.HOMES.index(home), i)
+                    row: Token = {"kind": spec.name, "n": n, "on": on, "art": cast.token_art(spec.name, home, n)}
+                    spot = spots.of_pile(spec.name, i) if home == "face" else None
+                    if spot is not None:
+                        row["spot"] = spot
+                    found.append(row)
     return found
 
 
@@ -245,7 +257,7 @@ def _hand(game: Game, cast: Cast) -> Hand | None:
     legal: dict[tuple[int, int], list[int]] = {}
     for action in game.legal if game.actor != CHANCE else ():
         if action >> KIND == PLACE:
-            legal.setdefault(xy(action >> 2 & 0xFFFFF), []).append(action & 3)
+            legal.setdefault(xy((action & PLACE_MASK) >> ROTATION_BITS), []).append(action & ROTATION_MASK)
     turns = sorted({r for rotations in legal.values() for r in rotations}) or [0]
     art: dict[str, list[Drawing]] = {
         str(r): [{"art": name, "dx": dx, "dy": dy} for name, dx, dy in cast.hand_art(tile, r)] for r in turns

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from bastide.kit.module import Module
+from bastide.kit import Box
 
-box = Module(__name__)
+box = Box(__name__)

@@ -2,62 +2,56 @@
 
 from __future__ import annotations
 
-from bastide.core import action as actions
-from bastide.core.action import ActionKind
-from bastide.core.choice import offer_draw
-from bastide.core.codes import BY_CHANCE
-from bastide.core.engine import hold
-from bastide.core.options import Options
-from bastide.core.state import State
-from bastide.kit.cond import Cond, fact
-from bastide.kit.module import MAY, MUST, Module
+from bastide.kit import BY_CHANCE, DRAW, MAY, MOVE, MUST, ROUND, Box, Cond, Options, State, fact, hold, offer_draw
 
-box = Module(__name__)
+box = Box(__name__)
 stream = box.part("stream")
 EXTRA = 1
-NOD = ActionKind("nod", ("word",), ("yes", "no"))
+STREAM, SOURCE = box.pile("stream"), box.tag("source")
+EVER, IN_TURN, IN_MOVE, SEEN = box.slot("ever"), box.slot("turn"), box.slot("move"), box.slot("seen")
+NOD = box.action("nod", "word", of=("yes", "no"))
 
 
 def flows(game: State) -> bool:
-    return game.tile < 0 and game.left_in(game.rules.pile_number["stream"]) > 0
+    return game.tile < 0 and game.left_in(game.pile_named(STREAM)) > 0
 
 
 def sources(game: State, out: Options) -> None:
-    offer_draw(game, game.rules.pile_number["stream"], out)
+    offer_draw(game, game.pile_named(STREAM), out)
 
 
 @stream.step(
     "draw",
-    at="MOVE.draw",
+    at=MOVE.draw,
     shown="PLACE-01",
     who=BY_CHANCE,
     mode=MUST,
     when=Cond("flows", test=flows),
-    action=actions.CORE[actions.DRAW],
+    action=DRAW,
     options=sources,
 )
-def draw(game: State, action: int) -> None:
+def draw(game: State, tile: int) -> None:
     """A tile of the stream, while there is one."""
-    hold(game, game.rules.pile_number["stream"], action)
+    hold(game, game.pile_named(STREAM), tile)
 
 
-@stream.step("again", at="MOVE.laid.volcano", shown="PLACE-02", when=fact("source"))
+@stream.step("again", at=MOVE.laid, shown="PLACE-02", when=fact(SOURCE))
 def once_more(game: State) -> None:
     """One more move for whoever laid a source, but not for the extra one."""
-    game.set("stream.ever", game.get("stream.ever") + 1)
-    game.set("stream.turn", game.get("stream.turn") + 1)
-    game.set("stream.move", game.get("stream.move") + 1)
+    game.set(EVER, game.get(EVER) + 1)
+    game.set(IN_TURN, game.get(IN_TURN) + 1)
+    game.set(IN_MOVE, game.get(IN_MOVE) + 1)
     if game.move_kind != EXTRA:
         game.again(EXTRA, game.player)
-    game.ask_each("stream.nod", game.get("stream.seen", 5), game.get("stream.seen", 4))
+    game.ask_each(nod, game.get(SEEN, 5), game.get(SEEN, 4))
 
 
 def nods(game: State, out: Options) -> None:
-    out.add(NOD.pack(game.rules.action_number["nod"], (0,)))
-    out.add(NOD.pack(game.rules.action_number["nod"], (1,)))
+    out.add(game.action(NOD, 0))
+    out.add(game.action(NOD, 1))
 
 
-@stream.step("nod", at="round", shown="PLACE-02.1", action=NOD, options=nods, mode=MAY)
-def nod(game: State, action: int) -> None:
+@stream.step("nod", at=ROUND, shown="PLACE-02.1", action=NOD, options=nods, mode=MAY)
+def nod(game: State, word: int) -> None:
     """Somebody says yes or no; the order is what the tests look at."""
-    game.set("stream.seen", game.get("stream.seen", game.asked()) + 1, game.asked())
+    game.set(SEEN, game.get(SEEN, game.asked()) + 1, game.asked())

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from bastide.core import look, words
-from bastide.core.count import Count
-from bastide.core.state import State
-from bastide.kit.module import Module
+from bastide.core import look
+from bastide.kit import CITY, FIELD, ROAD, SCORE, SEGMENT, Box, Count, State
 
-box = Module(__name__)
+box = Box(__name__)
 surveyors = box.part("surveyors")
-COLUMN = "surveyors.column"
+COLUMN, MONASTERY = box.slot("column"), box.feature("monastery")
 
 
 def column(game: State, segment: int) -> int:
@@ -17,7 +15,7 @@ def column(game: State, segment: int) -> int:
     return -look.face(game, look.face_of(game, segment)).x
 
 
-@surveyors.hook("extra", "road", "city", "monastery", shown="SCORE-31")
+@surveyors.hook("extra", ROAD, CITY, MONASTERY, shown="SCORE-31")
 def bonus(game: State, count: Count, segment: int, player: int, when: int) -> None:
     """Four points for each surveyor in whose column one of the player's figures stands."""
     people = look.figures(game)
@@ -25,13 +23,13 @@ def bonus(game: State, count: Count, segment: int, player: int, when: int) -> No
     count.add("surveyor", sum(game.get(COLUMN, i) in own for i in range(2)), 4)
 
 
-@surveyors.step("move", at="SCORE.next", shown="SCORE-38")
+@surveyors.step("move", at=SCORE.next, shown="SCORE-38")
 def move(game: State) -> None:
     """The eastern surveyor moves one column; standing figures further east go home."""
     east = 0 if game.get(COLUMN, 0) <= game.get(COLUMN, 1) else 1
     game.set(COLUMN, game.get(COLUMN, east) + 1, east)
     edge = min(game.get(COLUMN, 0), game.get(COLUMN, 1))
     for number, figure in enumerate(look.figures(game)):
-        if figure.place == words.SEGMENT and column(game, figure.which) < edge:
-            if game.feature_kind(figure.which) != game.tables.features["field"]:
+        if figure.place == SEGMENT and column(game, figure.which) < edge:
+            if game.feature_kind(figure.which) != FIELD:
                 game.send_home(number)

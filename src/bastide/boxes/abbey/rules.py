@@ -2,125 +2,134 @@
 
 from __future__ import annotations
 
-import cython
-
-from bastide.core import codes as act
-from bastide.core.action import ActionKind
-from bastide.core.geometry import SPOT
-from bastide.core.words import (
+from bastide.kit import (
     ALL_REASONS,
     AT_END,
     CORNER,
     DONE,
+    FIELD,
+    FINAL,
     FINAL_COUNT,
+    FOLLOWER,
+    FOR_CITY,
+    FOR_FIGURE,
+    FOR_RATE,
     FROM_ACTIVE,
     LEAVING,
+    MAY,
+    MOVE,
     NO_FOLLOWER,
-    PLACE_BITS,
-    REASON,
+    PREP,
+    ROUND,
+    SCORE,
     SEGMENT,
-    TRAIT,
+    SPOT,
+    Box,
+    Cond,
+    Count,
+    Options,
+    State,
+    act,
+    can_lay,
+    fact,
+    last_move,
+    take_up,
 )
-from bastide.kit.cond import Cond, fact
-from bastide.kit.module import MAY, Module
 
-if cython.compiled:
-    from cython.cimports.bastide.core.choice import can_lay
-    from cython.cimports.bastide.core.count import Count
-    from cython.cimports.bastide.core.engine import last_move, take_up
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.choice import can_lay
-    from bastide.core.count import Count
-    from bastide.core.engine import last_move, take_up
-    from bastide.core.options import Options
-    from bastide.core.state import State
-
-box = Module(__name__)
+box = Box(__name__)
 abbey = box.part("abbey")
 mayor = box.part("mayor")
 wagon = box.part("wagon")
 barn = box.part("barn")
 
-ABBEY, TILE, PILE = "abbey", "abbey/abbey", "abbeys"
-PENNANT, WAGON, BARN = "pennant", "wagon", "barn"
-WAITING, WAITS = "abbey.waiting", "wagon_waits"
-BARN_FIELD, BARNS, FRESH = "abbey.field", "abbey.barns", "abbey.fresh"
-FOLLOWER = TRAIT["follower"]
-RATE, FIGURE, CITY = REASON["rate"], REASON["figure"], REASON["city"]
-SHARED = ALL_REASONS & ~FIGURE  # what makes a city worth more for all farmers of a field
+ABBEY, SHOWS_ABBEY, TILE, PILE = box.feature("abbey"), box.tag("abbey"), box.tile("abbey/abbey"), box.pile("abbeys")
+PENNANT, WAGON, BARN = box.attribute("pennant"), box.figure("wagon"), box.figure("barn")
+WAITING, WAITS = box.slot("waiting"), box.tag("wagon_waits")
+BARN_FIELD, BARNS, FRESH = box.slot("field"), box.slot("barns"), box.slot("fresh")
+SHARED = ALL_REASONS & ~FOR_FIGURE  # what makes a city worth more for all farmers of a field
 
-TAKE = ActionKind("abbey")
-DRIVE = ActionKind("drive", ("segment",))
-LAY_BARN = ActionKind("barn", ("face", "corner"))
+TAKE = box.action("abbey")
+DRIVE = box.action("drive", "segment")
+LAY_BARN = box.action("barn", "face", "corner")
 
 # ---- the abbey
 
 
-@abbey.step("abbeys", at="PREP.deal", shown="PREP-14", rules=["PREP-14/AM"])
+@abbey.step("abbeys", at=PREP.deal, shown="PREP-14", rules="PREP-14/AM")
 def deal_abbeys(game: State) -> None:
     """Everybody gets one to keep in hand."""
-    kind = game.tables.kind_of.at(TILE)
-    for player in range(game.rules.players if kind >= 0 else 0):
-        game.fill(game.rules.pile_number.at(PILE), kind, -1)
+    kind = game.tile_named(TILE)
+    for player in range(game.players if kind >= 0 else 0):
+        game.fill(game.pile_named(PILE), kind, -1)
         game.deal(player, kind)
 
 
 def hole_for_abbey(game: State) -> bool:
     """Whether the player to decide has his abbey, a regular tile would be drawn, and there is a hole to fill."""
-    kind = game.tables.kind_of.at(TILE)
+    kind = game.tile_named(TILE)
     return kind >= 0 and game.holds(game.asked(), kind) and game.regular() and can_lay(game, kind)
 
 
 def offer_abbey(game: State, out: Options) -> None:
     """Lay the abbey; where is asked next."""
-    out.add(game.action(ABBEY))
+    out.add(game.action(TAKE))
 
 
 @abbey.step(
-    "abbey", at="MOVE.take", shown="PLACE-05", mode=MAY, action=TAKE, options=offer_abbey,
-    when=Cond("hole", test=hole_for_abbey), rules=["PLACE-05.1/AM", "PLACE-05.4/AM", "PLACE-05.5/AM"],
-)  # fmt: skip
-def take_abbey(game: State, action: int) -> None:
+    "abbey",
+    at=MOVE.take,
+    shown="PLACE-05",
+    mode=MAY,
+    action=TAKE,
+    options=offer_abbey,
+    when=Cond("hole", test=hole_for_abbey),
+    rules="PLACE-05.1/AM PLACE-05.4/AM PLACE-05.5/AM",
+)
+def take_abbey(game: State) -> None:
     """The abbey is the tile of this move; none is drawn."""
-    take_up(game, game.tables.kind_of.at(TILE))
+    take_up(game, game.tile_named(TILE))
 
 
-abbey.note("closes", shown="PLACE-05.1", rules=["PLACE-05.3/AM"])
-abbey.note("monk", shown="PLACE-05.2", rules=["PLACE-05.2/AM"])
+abbey.note("closes", shown="PLACE-05.1", rules="PLACE-05.3/AM")
+abbey.note("monk", shown="PLACE-05.2", rules="PLACE-05.2/AM")
 
 
-@abbey.hook("points", ABBEY, name="nine", shown="SCORE-12", rules=["SCORE-12/AM", "FINAL-14/AM"])
+@abbey.hook("points", ABBEY, name="nine", shown="SCORE-12", rules="SCORE-12/AM FINAL-14/AM")
 def worth_of_abbey(game: State, count: Count, segment: int, when: int) -> None:
     """Nine when surrounded; at the end one for itself and one for each tile around it."""
     count.add("tile", 9 if when == DONE else 9 - game.open_ends(segment), 1)
 
 
-@abbey.step("last-abbeys", at="FINAL.last", shown="FINAL-01", rules=["FINAL-01.1/AM"])
+@abbey.step("last-abbeys", at=FINAL.last, shown="FINAL-01", rules="FINAL-01.1/AM")
 def ask_for_last_abbeys(game: State) -> None:
     """Once round the table, beginning with the first player who had no tile to lay."""
-    game.ask_each("abbey.last-abbey", FROM_ACTIVE)
+    game.ask_each(lay_last_abbey, FROM_ACTIVE)
 
 
 @abbey.step(
-    "last-abbey", at="round", shown="FINAL-01.1", mode=MAY, action=TAKE, options=offer_abbey,
-    when=Cond("hole", test=hole_for_abbey), rules=["FINAL-01.1/AM", "FINAL-01.2/AM"],
-)  # fmt: skip
-def lay_last_abbey(game: State, action: int) -> None:
+    "last-abbey",
+    at=ROUND,
+    shown="FINAL-01.1",
+    mode=MAY,
+    action=TAKE,
+    options=offer_abbey,
+    when=Cond("hole", test=hole_for_abbey),
+    rules="FINAL-01.1/AM FINAL-01.2/AM",
+)
+def lay_last_abbey(game: State) -> None:
     """A move of its own: lay, place a figure, score."""
-    last_move(game, game.asked(), game.tables.kind_of.at(TILE))
+    last_move(game, game.asked(), game.tile_named(TILE))
 
 
-abbey.act("final-abbeys", act.SCORE_AT_END, at="FINAL.rings", shown="FINAL-14", arg=ABBEY, rules=["FINAL-14/AM"])
+abbey.act("final-abbeys", act.SCORE_AT_END, at=FINAL.rings, shown="FINAL-14", arg=ABBEY, rules="FINAL-14/AM")
 
 # ---- the mayor
 
-mayor.note("mayors", shown="PREP-14.1", rules=["PREP-14/AM"])
-mayor.note("mayor", shown="FIGURE-10", rules=["FIGURE-10/AM"])
+mayor.note("mayors", shown="PREP-14.1", rules="PREP-14/AM")
+mayor.note("mayor", shown="FIGURE-10", rules="FIGURE-10/AM")
 
 
-@mayor.hook("weight", name="strength", shown="SCORE-15", rules=["FIGURE-10/AM", "SCORE-15/AM", "FINAL-16/AM"])
+@mayor.hook("weight", name="strength", shown="SCORE-15", rules="FIGURE-10/AM SCORE-15/AM FINAL-16/AM")
 def strength(game: State, figure: int, segment: int) -> int:
     """A mayor is as strong as the pennants of his city are many, so perhaps not at all."""
     return game.sum_of(segment, PENNANT)
@@ -128,41 +137,45 @@ def strength(game: State, figure: int, segment: int) -> int:
 
 # ---- the wagon
 
-wagon.note("wagons", shown="PREP-14.2", rules=["PREP-14/AM"])
-wagon.note("wagon", shown="FIGURE-12", rules=["FIGURE-12/AM", "SCORE-16/AM", "FINAL-17/AM"])
+wagon.note("wagons", shown="PREP-14.2", rules="PREP-14/AM")
+wagon.note("wagon", shown="FIGURE-12", rules="FIGURE-12/AM SCORE-16/AM FINAL-17/AM")
 
 
 def wagon_on(game: State, player: int, segment: int) -> int:
     """A player's wagon, if it stands on this feature, or -1."""
-    figure = game.standing_of(player, game.kind_named(WAGON))
+    figure = game.standing_of(player, game.number_of(WAGON))
     return figure if figure >= 0 and game.same(game.which(figure), segment) else -1
 
 
 def is_scored(game: State) -> bool:
     """Whether a wagon stands on the feature being scored."""
-    for player in range(game.rules.players):
+    for player in range(game.players):
         if wagon_on(game, player, game.arg(0)) >= 0:
             return True
     return False
 
 
 @wagon.step(
-    "waits", at="SCORE.home", shown="SCORE-37.2", when=Cond("wagon_scored", test=is_scored), rules=["SCORE-33.1/AM"],
-)  # fmt: skip
+    "waits",
+    at=SCORE.home,
+    shown="SCORE-37.2",
+    when=Cond("wagon_scored", test=is_scored),
+    rules="SCORE-33.1/AM",
+)
 def wait(game: State) -> None:
     """A wagon does not go home with the others: it waits where it was until everything is scored."""
-    for player in range(game.rules.players):
+    for player in range(game.players):
         figure = wagon_on(game, player, game.arg(0))
         if figure >= 0:
-            game.put(figure, LEAVING << PLACE_BITS | game.which(figure))
+            game.put(figure, LEAVING, game.which(figure))
             game.set(WAITING, figure + 1, player)
             game.note_fact(WAITS)
 
 
 def offer_drive(game: State, segment: int, out: Options) -> None:
     """One place to drive to, if it is of the right kind, unfinished and free."""
-    if game.may_place(game.kind_named(WAGON), segment) and not game.is_complete(segment):
-        action = game.action("drive", segment)
+    if game.may_place(game.number_of(WAGON), segment) and not game.is_complete(segment):
+        action = game.action(DRIVE, segment)
         if not out.has(action):
             out.add(action)
 
@@ -174,11 +187,11 @@ def offer_abbey_gates(game: State, segment: int, out: Options) -> None:
         other = game.face_beside(face, side)
         if other < 0:
             continue
-        if game.has_tag(face, ABBEY):
+        if game.has_tag(face, SHOWS_ABBEY):
             there = game.segment_at(other, (side ^ 2) * 3 + 1)
             if there >= 0:
                 offer_drive(game, there, out)
-        elif game.has_tag(other, ABBEY) and game.segment_at(face, side * 3 + 1) == segment:
+        elif game.has_tag(other, SHOWS_ABBEY) and game.segment_at(face, side * 3 + 1) == segment:
             offer_drive(game, game.first_of(other), out)
 
 
@@ -207,47 +220,54 @@ def drives_near(game: State, out: Options) -> None:
                     offer_drive(game, segment, out)
 
 
-@wagon.step("drives", at="MOVE.after.wagon", shown="SCORE-33", when=fact(WAITS), rules=["SCORE-33.2/AM"])
+@wagon.step("drives", at=MOVE.after, shown="SCORE-33", when=fact(WAITS), rules="SCORE-33.2/AM")
 def ask_wagons(game: State) -> None:
     """Everybody with a waiting wagon in turn, the active player first, in the way of driving that is in force."""
-    for way in ("abbey.drive-along", "abbey.drive-near"):
-        if way in game.rules.entries:
-            game.ask_each(way, FROM_ACTIVE)
+    game.ask_each(drive, FROM_ACTIVE)
 
 
 ALONG, NEAR = {"wagon.move": "C1"}, {"wagon.move": "C2"}
 
 
 @wagon.step(
-    "drive-along", at="round", shown="SCORE-33.1", mode=MAY, action=DRIVE, options=drives_along, only=ALONG,
-    rules=["SCORE-33.1/AM", "SCORE-33.3/AM"],
-)  # fmt: skip
+    "drive-along",
+    at=ROUND,
+    shown="SCORE-33.1",
+    mode=MAY,
+    action=DRIVE,
+    options=drives_along,
+    only=ALONG,
+    rules="SCORE-33.1/AM SCORE-33.3/AM",
+)
 @wagon.step(
-    "drive-near", at="round", shown="SCORE-33.1", mode=MAY, action=DRIVE, options=drives_near, only=NEAR,
-    rules=["SCORE-33.1/AM", "SCORE-33.3/AM"],
-)  # fmt: skip
-def drive(game: State, action: int) -> None:
+    "drive-near",
+    at=ROUND,
+    shown="SCORE-33.1",
+    mode=MAY,
+    action=DRIVE,
+    options=drives_near,
+    only=NEAR,
+    rules="SCORE-33.1/AM SCORE-33.3/AM",
+)
+def drive(game: State, segment: int) -> None:
     """The wagon goes there at once."""
     player = game.asked()
-    figure = game.get(WAITING, player) - 1
-    game.put(figure, SEGMENT << PLACE_BITS | game.field_of(action, 0))
+    game.put(game.get(WAITING, player) - 1, SEGMENT, segment)
     game.set(WAITING, 0, player)
-    game.say_stood(figure)
 
 
-@wagon.step("wagons-home", at="MOVE.after.wagon", shown="SCORE-33.2", when=fact(WAITS), rules=["SCORE-33.1/AM"])
+@wagon.step("wagons-home", at=MOVE.after, shown="SCORE-33.2", when=fact(WAITS), rules="SCORE-33.1/AM")
 def take_back(game: State) -> None:
     """A wagon that did not drive on goes back to its player."""
-    for player in range(game.rules.players):
+    for player in range(game.players):
         figure = game.get(WAITING, player) - 1
         if figure >= 0:
-            game.say_home(figure)
             game.send_home(figure)
 
 
 # ---- the barn
 
-barn.note("barns", shown="PREP-14.3", rules=["PREP-14/AM"])
+barn.note("barns", shown="PREP-14.3", rules="PREP-14/AM")
 
 
 def barns_in(game: State, segment: int) -> int:
@@ -255,7 +275,7 @@ def barns_in(game: State, segment: int) -> int:
     if not game.get(BARNS):
         return 0
     n = 0
-    for player in range(game.rules.players):
+    for player in range(game.players):
         field = game.get(BARN_FIELD, player) - 1
         if field >= 0 and game.same(field, segment):
             n += 1
@@ -264,7 +284,7 @@ def barns_in(game: State, segment: int) -> int:
 
 def offer_corners(game: State, out: Options, most: int) -> None:
     """Every corner of the new tile where four fields meet, unless too many barns lie in that field."""
-    if game.bars & NO_FOLLOWER or not game.has_left(game.player, game.kind_named(BARN)):
+    if game.bars & NO_FOLLOWER or not game.has_left(game.player, game.number_of(BARN)):
         return
     points: list[int] = []
     for face in range(game.new_face, game.faces):
@@ -274,7 +294,7 @@ def offer_corners(game: State, out: Options, most: int) -> None:
                 point = corner_spot(game, face, corner)
                 if point not in points and game.figure_at(CORNER, point) < 0:
                     points.append(point)  # two faces of one tile may share it
-                    out.add(game.action(BARN, face, corner))
+                    out.add(game.action(LAY_BARN, face, corner))
 
 
 def free_corners(game: State, out: Options) -> None:
@@ -284,28 +304,38 @@ def free_corners(game: State, out: Options) -> None:
 
 def all_corners(game: State, out: Options) -> None:
     """Corners of any field, at which no barn lies yet."""
-    offer_corners(game, out, game.rules.players)
+    offer_corners(game, out, game.players)
 
 
 @barn.step(
-    "barn", at="MOVE.figure", shown="FIGURE-11", mode=MAY, action=LAY_BARN, options=free_corners,
-    only={"barn.second": "forbidden"}, rules=["FIGURE-11.1/AM", "FIGURE-11.2/AM", "FIGURE-11.4/AM"],
-)  # fmt: skip
+    "barn",
+    at=MOVE.figure,
+    shown="FIGURE-11",
+    mode=MAY,
+    action=LAY_BARN,
+    options=free_corners,
+    only={"barn.second": "forbidden"},
+    rules="FIGURE-11.1/AM FIGURE-11.2/AM FIGURE-11.4/AM",
+)
 @barn.step(
-    "barn-anywhere", at="MOVE.figure", shown="FIGURE-11", mode=MAY, action=LAY_BARN, options=all_corners,
-    only={"barn.second": "allowed"}, rules=["FIGURE-11.1/AM", "FIGURE-11.4/AM"],
-)  # fmt: skip
-def lay_barn(game: State, action: int) -> None:
+    "barn-anywhere",
+    at=MOVE.figure,
+    shown="FIGURE-11",
+    mode=MAY,
+    action=LAY_BARN,
+    options=all_corners,
+    only={"barn.second": "allowed"},
+    rules="FIGURE-11.1/AM FIGURE-11.4/AM",
+)
+def lay_barn(game: State, face: int, corner: int) -> None:
     """The barn lies on the corner and belongs to the field around it."""
-    face, corner = game.field_of(action, 0), game.field_of(action, 1)
     player = game.player
     field = game.field_at_corner(face, corner)
-    figure = game.in_supply(player, game.kind_named(BARN))
-    game.put(figure, CORNER << PLACE_BITS | corner_spot(game, face, corner))
+    figure = game.in_supply(player, game.number_of(BARN))
+    game.put(figure, CORNER, corner_spot(game, face, corner))
     game.set(BARN_FIELD, field + 1, player)
     game.set(BARNS, game.get(BARNS) + 1)
     game.set(FRESH, field + 1)
-    game.say_moved(figure)
 
 
 def corner_spot(game: State, face: int, corner: int) -> int:
@@ -316,15 +346,15 @@ def corner_spot(game: State, face: int, corner: int) -> int:
     return spot + 1 if corner == 1 or corner == 2 else spot
 
 
-@barn.hook("left", name="barn-stays", shown="FIGURE-11.1", rules=["FIGURE-11.2/AM"])
-def forget_field(game: State, figure: int, place: int) -> None:
+@barn.hook("left", name="barn-stays", shown="FIGURE-11.1", rules="FIGURE-11.2/AM")
+def forget_field(game: State, figure: int, where: int, which: int) -> None:
     """A barn stays; should it be given back by the rule of another box, its field is an ordinary one again."""
-    if place >> PLACE_BITS == CORNER and game.kind_of(figure) == game.kind_named(BARN):
+    if where == CORNER and game.kind_of(figure) == game.number_of(BARN):
         game.set(BARN_FIELD, 0, game.owner_of(figure))
         game.set(BARNS, game.get(BARNS) - 1)
 
 
-@barn.hook("may_stand", "field", name="no-farmers", shown="FIGURE-11.2", rules=["FIGURE-11.3/AM"])
+@barn.hook("may_stand", FIELD, name="no-farmers", shown="FIGURE-11.2", rules="FIGURE-11.3/AM")
 def no_farmer_beside_barn(game: State, kind: int, segment: int) -> bool:
     """Nobody becomes a farmer in a field with a barn, except to be scored there at once."""
     if not game.kind_has(kind, FOLLOWER):
@@ -343,12 +373,12 @@ def touches_new_tile(game: State, field: int) -> bool:
     return False
 
 
-@barn.hook("triggers", name="barn-fields", shown="SCORE-03.1", rules=["SCORE-00.2/AM"])
+@barn.hook("triggers", name="barn-fields", shown="SCORE-03.1", rules="SCORE-00.2/AM")
 def farmers_leave(game: State) -> None:
     """A field with a barn and farmers is scored, enclosed or not, in the move in which they have come together."""
     if not game.get(BARNS):
         return
-    for player in range(game.rules.players):
+    for player in range(game.players):
         field = game.get(BARN_FIELD, player) - 1
         if field >= 0 and game.anybody_on(field) and touches_new_tile(game, field):
             game.await_scoring(field)
@@ -360,14 +390,14 @@ def is_fresh(game: State, field: int) -> bool:
     return fresh >= 0 and game.same(fresh, field)
 
 
-@barn.hook("city_worth", name="barn-laid", shown="SCORE-04", rules=["SCORE-04.1/AM", "SCORE-04.3/AM"])
+@barn.hook("city_worth", name="barn-laid", shown="SCORE-04", rules="SCORE-04.1/AM SCORE-04.3/AM")
 def worth_three(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """A city gives the farmers three points when a barn is laid into their field."""
     if when == DONE and is_fresh(game, field):
         count.add("city", 1, 3)
 
 
-@barn.hook("city_worth", name="barn-joined", shown="SCORE-05", rules=["SCORE-05.1/AM", "SCORE-05.2/AM"])
+@barn.hook("city_worth", name="barn-joined", shown="SCORE-05", rules="SCORE-05.1/AM SCORE-05.2/AM")
 def worth_one(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """A city gives them one point when their field is joined to one with a barn."""
     if when == DONE and not is_fresh(game, field):
@@ -392,70 +422,72 @@ def add_own(game: State, count: Count, field: int, player: int, shared: int, rea
 AS_FINAL, PLAIN = {"barn.mods": "as-final"}, {"barn.mods": "none"}
 
 
-@barn.hook("points", "field", name="barn-as-final", shown="SCORE-05.1", only=AS_FINAL, rules=["SCORE-05.3/AM"])
+@barn.hook("points", FIELD, name="barn-as-final", shown="SCORE-05.1", only=AS_FINAL, rules="SCORE-05.3/AM")
 def value_as_final(game: State, count: Count, segment: int, when: int) -> None:
     """The cities of the field, with all that makes them worth more in the final scoring."""
     if when == DONE:
         add_cities(game, count, segment, -1, SHARED)
 
 
-@barn.hook("points", "field", name="barn-plain", shown="SCORE-05.1", only=PLAIN, rules=["SCORE-05.3/AM"])
+@barn.hook("points", FIELD, name="barn-plain", shown="SCORE-05.1", only=PLAIN, rules="SCORE-05.3/AM")
 def value_plain(game: State, count: Count, segment: int, when: int) -> None:
     """The cities of the field, all alike."""
     if when == DONE:
-        add_cities(game, count, segment, -1, RATE)
+        add_cities(game, count, segment, -1, FOR_RATE)
 
 
-@barn.hook(
-    "extra", "field", name="barn-pig", shown="SCORE-05.2", only=AS_FINAL, rules=["SCORE-04.2/AM", "SCORE-05.2/AM"]
-)
+@barn.hook("extra", FIELD, name="barn-pig", shown="SCORE-05.2", only=AS_FINAL, rules="SCORE-04.2/AM SCORE-05.2/AM")
 def pig_as_final(game: State, count: Count, segment: int, player: int, when: int) -> None:
     """What a pig in the field adds for its player, doubled where the city is."""
     if when == DONE:
         add_own(game, count, segment, player, SHARED, ALL_REASONS)
 
 
-@barn.hook(
-    "extra", "field", name="barn-pig-plain", shown="SCORE-05.2", only=PLAIN, rules=["SCORE-04.2/AM", "SCORE-05.2/AM"]
-)
+@barn.hook("extra", FIELD, name="barn-pig-plain", shown="SCORE-05.2", only=PLAIN, rules="SCORE-04.2/AM SCORE-05.2/AM")
 def pig_plain(game: State, count: Count, segment: int, player: int, when: int) -> None:
     """What a pig in the field adds for its player."""
     if when == DONE:
-        add_own(game, count, segment, player, RATE, RATE | FIGURE)
+        add_own(game, count, segment, player, FOR_RATE, FOR_RATE | FOR_FIGURE)
 
 
 # ---- the end
 
-FOUR = 4
+FOR_A_CITY = 4  # points
 
 
 def score_barns(game: State, reasons: int) -> None:
     """Every barn brings its player four points a finished city of its field, however many barns lie there."""
-    for player in range(game.rules.players):
+    for player in range(game.players):
         field = game.get(BARN_FIELD, player) - 1
         if field < 0:
             continue
         count = Count(game.sink is not None)
         for city in game.served(field):
-            count.add("barn", 1, FOUR)
+            count.add("barn", 1, FOR_A_CITY)
             game.city_worth(count, field, city, player, AT_END, reasons)
         if count.total:
             game.award_counted(player, count, FINAL_COUNT, field)
 
 
 @barn.step(
-    "final-barns", at="FINAL.barns", shown="FINAL-30", only={"barn.final.mods": "none"},
-    rules=["FINAL-30/AM", "FINAL-30.1/AM"],
-)  # fmt: skip
+    "final-barns",
+    at=FINAL.fields,
+    shown="FINAL-30",
+    only={"barn.final.mods": "none"},
+    rules="FINAL-30/AM FINAL-30.1/AM",
+)
 def score_barns_plain(game: State) -> None:
     """Four points a city, whatever it is."""
     score_barns(game, 0)
 
 
 @barn.step(
-    "final-barns-mods", at="FINAL.barns", shown="FINAL-30", only={"barn.final.mods": "castle+siege"},
-    rules=["FINAL-30/AM", "FINAL-30.1/AM"],
-)  # fmt: skip
+    "final-barns-mods",
+    at=FINAL.fields,
+    shown="FINAL-30",
+    only={"barn.final.mods": "castle+siege"},
+    rules="FINAL-30/AM FINAL-30.1/AM",
+)
 def score_barns_by_city(game: State) -> None:
     """Four points a city, and what the city itself adds or multiplies."""
-    score_barns(game, CITY)
+    score_barns(game, FOR_CITY)

@@ -2,71 +2,88 @@
 
 from __future__ import annotations
 
-import cython
+from bastide.kit import (
+    AT_END,
+    CITY,
+    DONE,
+    FIELD,
+    FINAL,
+    FINAL_COUNT,
+    FLAT,
+    MAY,
+    MOVE,
+    MUST,
+    PLACE,
+    PREP,
+    PUSHED,
+    RATE,
+    ROAD,
+    SCORE,
+    Box,
+    Cond,
+    Count,
+    Options,
+    State,
+    act,
+    hold,
+    lay,
+    places_of,
+)
 
-from bastide.core import action as actions
-from bastide.core import codes as act
-from bastide.core.choice import places_of
-from bastide.core.engine import hold, lay
-from bastide.core.words import AT_END, DONE, FINAL_COUNT
-from bastide.kit.cond import Cond
-from bastide.kit.hooks import FLAT, RATE
-from bastide.kit.module import MAY, MUST, Module
-
-if cython.compiled:
-    from cython.cimports.bastide.core.count import Count
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.count import Count
-    from bastide.core.options import Options
-    from bastide.core.state import State
-
-box = Module(__name__)
+box = Box(__name__)
 base = box.part("base")
 farmers = box.part("farmers")
 
-PENNANT = "pennant"
-PLACE = actions.CORE[actions.PLACE]
+PENNANT, MONASTERY = box.attribute("pennant"), box.feature("monastery")
 TINY = {"city.tiny": "2"}
 
 # ---- set-up
 
 base.act(
-    "piles", act.FILL_PILES, at="PREP.piles", shown="PREP-01",
-    rules=["PREP-01.2/BASE", "PREP-31/BASE", "BASE-COMP-1", "BASE-COMP-4", "BASE-SETUP-2", "MODEL-02/BASE",
-           "MODEL-10/BASE"],
-)  # fmt: skip
+    "piles",
+    act.FILL_PILES,
+    at=PREP.piles,
+    shown="PREP-01",
+    rules=("PREP-01.2/BASE PREP-31/BASE BASE-COMP-1 BASE-COMP-4 BASE-SETUP-2 MODEL-02/BASE MODEL-10/BASE"),
+)
 base.act(
-    "figures", act.HAND_OUT, at="PREP.figures", shown="PREP-01.1",
-    rules=["PREP-01.1/BASE", "PREP-01.3/BASE", "BASE-COMP-2", "BASE-COMP-5", "BASE-SETUP-3", "BASE-SETUP-4",
-           "BASE-UI-1"],
-)  # fmt: skip
+    "figures",
+    act.HAND_OUT,
+    at=PREP.figures,
+    shown="PREP-01.1",
+    rules=("PREP-01.1/BASE PREP-01.3/BASE BASE-COMP-2 BASE-COMP-5 BASE-SETUP-3 BASE-SETUP-4 BASE-UI-1"),
+)
 base.act(
-    "start", act.LAY_START, at="PREP.start", shown="PREP-01.3",
-    rules=["BASE-SETUP-1", "MODEL-01/BASE", "PREP-27/GKK", "PREP-28/GKK"],
-)  # fmt: skip
+    "start",
+    act.LAY_START,
+    at=PREP.start,
+    shown="PREP-01.3",
+    rules="BASE-SETUP-1 MODEL-01/BASE PREP-27/GKK PREP-28/GKK",
+)
 
 BY_HAND = {"setup.manual": "yes"}
 
 
 def several(game: State) -> bool:
     """Whether start pieces wait for the first player to lay them."""
-    return len(game.rules.sheet.by_hand) > 0
+    return game.start_pieces() > 0
 
 
 def take_piece(game: State, number: int) -> None:
     """Take the next start piece out of its pile and ask where it lies."""
-    if number < len(game.rules.sheet.by_hand):
-        pile, kind = game.rules.sheet.by_hand[number]
-        hold(game, pile, kind)
-        game.push("base.piece", game.turn_player, number)
+    if number < game.start_pieces():
+        hold(game, game.start_pile(number), game.start_piece(number))
+        game.push(lay_piece, game.turn_player, number)
 
 
 @base.step(
-    "pieces", at="PREP.start", shown="PREP-01.5", when=Cond("several-pieces", test=several), only=BY_HAND,
-    rules=["PREP-27/GKK", "PREP-28/GKK"],
-)  # fmt: skip
+    "pieces",
+    at=PREP.start,
+    shown="PREP-01.5",
+    when=Cond("several-pieces", test=several),
+    only=BY_HAND,
+    rules="PREP-27/GKK PREP-28/GKK",
+)
 def first_piece(game: State) -> None:
     """The start pieces after the first one are laid in their order."""
     take_piece(game, 0)
@@ -79,151 +96,216 @@ def places(game: State, out: Options) -> None:
 
 
 @base.step(
-    "piece", at="push", shown="PREP-01.6", mode=MUST, action=PLACE, options=places, only=BY_HAND,
-    rules=["PREP-28/GKK"],
-)  # fmt: skip
-def lay_piece(game: State, action: int) -> None:
+    "piece",
+    at=PUSHED,
+    shown="PREP-01.6",
+    mode=MUST,
+    action=PLACE,
+    options=places,
+    only=BY_HAND,
+    rules="PREP-28/GKK",
+)
+def lay_piece(game: State, spot: int, rotation: int) -> None:
     """The first player chooses where it lies."""
-    spot, rotation = PLACE.unpack(action)
     number = game.arg(0)
     lay(game, game.tile, spot, rotation)
     take_piece(game, number + 1)
 
 
-base.note("first-given", shown="PREP-01.4", rules=["BASE-SETUP-5"], only={"base.start-player": "given"})
-base.note("first-youngest", shown="PREP-01.4", rules=["BASE-SETUP-5"], only={"base.start-player": "youngest"})
+base.note("first-given", shown="PREP-01.4", rules="BASE-SETUP-5", only={"base.start-player": "given"})
+base.note("first-youngest", shown="PREP-01.4", rules="BASE-SETUP-5", only={"base.start-player": "youngest"})
 base.act(
-    "first-lot", act.CHOOSE_FIRST, at="PREP.first", shown="PREP-01.4", who=act.BY_CHANCE, mode=MUST,
-    rules=["BASE-SETUP-5"], only={"base.start-player": "lot"},
-)  # fmt: skip
+    "first-lot",
+    act.CHOOSE_FIRST,
+    at=PREP.seats,
+    shown="PREP-01.4",
+    who=act.BY_CHANCE,
+    mode=MUST,
+    rules="BASE-SETUP-5",
+    only={"base.start-player": "lot"},
+)
 
 
 def youngest(game: State) -> int:
     """The seat that the set-up names as the youngest player's."""
-    chooser: int = game.rules.sheet.chooser
-    return chooser
+    return game.youngest()
 
 
 base.act(
-    "first-chosen", act.CHOOSE_FIRST, at="PREP.first", shown="PREP-01.4", who=youngest, mode=MUST,
-    rules=["BASE-SETUP-5"], only={"base.start-player": "youngest-chooses"},
-)  # fmt: skip
+    "first-chosen",
+    act.CHOOSE_FIRST,
+    at=PREP.seats,
+    shown="PREP-01.4",
+    who=youngest,
+    mode=MUST,
+    rules="BASE-SETUP-5",
+    only={"base.start-player": "youngest-chooses"},
+)
 
 # ---- the turn
 
 base.note(
-    "turn", shown="TURN-01",
-    rules=["TURN-01/BASE", "TURN-02/BASE", "TURN-03/BASE", "BASE-TURN-1", "BASE-TURN-2", "BASE-TURN-3", "BASE-TURN-4",
-           "MODEL-11/BASE"],
-)  # fmt: skip
+    "turn",
+    shown="TURN-01",
+    rules=("TURN-01/BASE TURN-02/BASE TURN-03/BASE BASE-TURN-1 BASE-TURN-2 BASE-TURN-3 BASE-TURN-4 MODEL-11/BASE"),
+)
 base.act(
-    "draw", act.DRAW, at="MOVE.draw", shown="PLACE-06", who=act.BY_CHANCE, mode=MUST,
-    rules=["PLACE-06/BASE", "BASE-PLACE-1", "BASE-UI-2"],
-)  # fmt: skip
+    "draw",
+    act.DRAW,
+    at=MOVE.draw,
+    shown="PLACE-06",
+    who=act.BY_CHANCE,
+    mode=MUST,
+    rules="PLACE-06/BASE BASE-PLACE-1 BASE-UI-2",
+)
 base.act(
-    "unplaceable", act.CHECK_TILE, at="MOVE.check", shown="PLACE-06.2", late=True,
-    rules=["PLACE-08.2/BASE", "PLACE-08.3/BASE", "PLACE-08.5/BASE", "BASE-PLACE-8", "BASE-PLACE-9"],
+    "unplaceable",
+    act.CHECK_TILE,
+    at=MOVE.check,
+    shown="PLACE-06.2",
+    late=True,
+    rules="PLACE-08.2/BASE PLACE-08.3/BASE PLACE-08.5/BASE BASE-PLACE-8 BASE-PLACE-9",
     only={"base.dead-tile-consensus": "no"},
-)  # fmt: skip
+)
 base.act(
-    "unplaceable-agreed", act.CHECK_TILE, at="MOVE.check", shown="PLACE-06.2", late=True,
-    rules=["PLACE-08.2/BASE", "PLACE-08.3/BASE", "BASE-PLACE-8", "BASE-PLACE-9"],
+    "unplaceable-agreed",
+    act.CHECK_TILE,
+    at=MOVE.check,
+    shown="PLACE-06.2",
+    late=True,
+    rules="PLACE-08.2/BASE PLACE-08.3/BASE BASE-PLACE-8 BASE-PLACE-9",
     only={"base.dead-tile-consensus": "yes"},
-)  # fmt: skip
+)
 base.act(
-    "lay", act.LAY, at="MOVE.lay", shown="PLACE-08.1", mode=MUST,
-    rules=["PLACE-08.1/BASE", "BASE-PLACE-2", "BASE-PLACE-3", "BASE-PLACE-4", "BASE-PLACE-5", "BASE-PLACE-6",
-           "BASE-PLACE-7", "MODEL-03/BASE", "MODEL-13/BASE"],
-)  # fmt: skip
+    "lay",
+    act.LAY,
+    at=MOVE.lay,
+    shown="PLACE-08.1",
+    mode=MUST,
+    rules=(
+        "PLACE-08.1/BASE BASE-PLACE-2 BASE-PLACE-3 BASE-PLACE-4 BASE-PLACE-5 BASE-PLACE-6 BASE-PLACE-7 "
+        "MODEL-03/BASE MODEL-13/BASE"
+    ),
+)
 base.act(
-    "follower", act.DEPLOY, at="MOVE.figure", shown="FIGURE-01.1", mode=MAY,
-    rules=["FIGURE-00/BASE", "FIGURE-00.1/BASE", "FIGURE-01.1/BASE", "BASE-MEEPLE-1", "BASE-MEEPLE-2", "BASE-MEEPLE-3",
-           "BASE-MEEPLE-4", "BASE-MEEPLE-5", "BASE-MEEPLE-8", "BASE-MEEPLE-9", "MODEL-14/BASE"],
-)  # fmt: skip
+    "follower",
+    act.DEPLOY,
+    at=MOVE.figure,
+    shown="FIGURE-01.1",
+    mode=MAY,
+    rules=(
+        "FIGURE-00/BASE FIGURE-00.1/BASE FIGURE-01.1/BASE BASE-MEEPLE-1 BASE-MEEPLE-2 BASE-MEEPLE-3 "
+        "BASE-MEEPLE-4 BASE-MEEPLE-5 BASE-MEEPLE-8 BASE-MEEPLE-9 MODEL-14/BASE"
+    ),
+)
 base.note(
-    "roles", shown="FIGURE-01.2",
-    rules=["MODEL-04/BASE", "BASE-COMP-3", "FIGURE-01.3/BASE", "BASE-MEEPLE-6"],
-)  # fmt: skip
-base.note("merging", shown="FIGURE-01.3", rules=["FIGURE-01.2/BASE", "BASE-MEEPLE-7"])
-base.note("just-completed", shown="FIGURE-01.4", rules=["MODEL-15/BASE", "BASE-MEEPLE-10"])
+    "roles",
+    shown="FIGURE-01.2",
+    rules="MODEL-04/BASE BASE-COMP-3 FIGURE-01.3/BASE BASE-MEEPLE-6",
+)
+base.note("merging", shown="FIGURE-01.3", rules="FIGURE-01.2/BASE BASE-MEEPLE-7")
+base.note("just-completed", shown="FIGURE-01.4", rules="MODEL-15/BASE BASE-MEEPLE-10")
 
 # ---- scoring
 
 base.act(
-    "order", act.ORDER, at="MOVE.score", shown="SCORE-00.1", mode=MUST,
-    rules=["SCORE-00.1/BASE", "SCORE-00.5/BASE", "BASE-RETURN-1", "BASE-RETURN-5", "BASE-RETURN-6", "BASE-TURN-5"],
-)  # fmt: skip
+    "order",
+    act.ORDER,
+    at=MOVE.score,
+    shown="SCORE-00.1",
+    mode=MUST,
+    rules=("SCORE-00.1/BASE SCORE-00.5/BASE BASE-RETURN-1 BASE-RETURN-5 BASE-RETURN-6 BASE-TURN-5"),
+)
 base.act(
-    "majority", act.SHARE, at="SCORE.share", shown="SCORE-17",
-    rules=["MODEL-05/BASE", "MODEL-06/BASE", "BASE-MAJ-1", "BASE-MAJ-2", "BASE-MAJ-3", "BASE-MAJ-4"],
-)  # fmt: skip
+    "majority",
+    act.SHARE,
+    at=SCORE.share,
+    shown="SCORE-17",
+    rules="MODEL-05/BASE MODEL-06/BASE BASE-MAJ-1 BASE-MAJ-2 BASE-MAJ-3 BASE-MAJ-4",
+)
 base.act(
-    "home", act.LEAVE, at="SCORE.home", shown="SCORE-37", late=True,
-    rules=["SCORE-00.3/BASE", "MODEL-08/BASE", "BASE-RETURN-2", "BASE-RETURN-3", "BASE-RETURN-4"],
-)  # fmt: skip
-base.note("arithmetic", shown="SCORE-00.2", rules=["SCORE-00.6/BASE"])
-base.note("debt-forbidden", shown="SCORE-00.4", rules=["MODEL-12/BASE"], only={"score.negative": "forbid"})
-base.note("debt-allowed", shown="SCORE-00.4", rules=["MODEL-12/BASE"], only={"score.negative": "allow"})
-base.note("per-tile", shown="SCORE-00.3", rules=["MODEL-09/BASE"], only={"count.unit": "per-tile"})
-base.note("per-cell", shown="SCORE-00.3", rules=["MODEL-09/BASE"], only={"count.unit": "per-cell"})
+    "home",
+    act.LEAVE,
+    at=SCORE.home,
+    shown="SCORE-37",
+    late=True,
+    rules="SCORE-00.3/BASE MODEL-08/BASE BASE-RETURN-2 BASE-RETURN-3 BASE-RETURN-4",
+)
+base.note("arithmetic", shown="SCORE-00.2", rules="SCORE-00.6/BASE")
+base.note("debt-forbidden", shown="SCORE-00.4", rules="MODEL-12/BASE", only={"score.negative": "forbid"})
+base.note("debt-allowed", shown="SCORE-00.4", rules="MODEL-12/BASE", only={"score.negative": "allow"})
+base.note("per-tile", shown="SCORE-00.3", rules="MODEL-09/BASE", only={"count.unit": "per-tile"})
+base.note("per-cell", shown="SCORE-00.3", rules="MODEL-09/BASE", only={"count.unit": "per-cell"})
 
 
 @base.hook(
-    "points", "monastery", shown="SCORE-10a",
-    rules=["SCORE-10a/BASE", "FINAL-09/BASE", "BASE-CLOISTER-1", "BASE-CLOISTER-2", "BASE-CLOISTER-3", "BASE-FINAL-4"],
-)  # fmt: skip
+    "points",
+    MONASTERY,
+    shown="SCORE-10a",
+    rules=("SCORE-10a/BASE FINAL-09/BASE BASE-CLOISTER-1 BASE-CLOISTER-2 BASE-CLOISTER-3 BASE-FINAL-4"),
+)
 def monastery(game: State, count: Count, segment: int, when: int) -> None:
     """Nine when surrounded; at the end one for itself and one for each tile around it."""
     count.add("tile", 9 if when == DONE else 9 - game.open_ends(segment), 1)
 
 
 @base.hook(
-    "points", "road", shown="SCORE-18",
-    rules=["SCORE-18.1/BASE", "FINAL-19/BASE", "MODEL-07/BASE", "BASE-ROAD-1", "BASE-ROAD-3", "BASE-ROAD-4",
-           "BASE-ROAD-5", "BASE-ROAD-6", "BASE-FINAL-2"],
-)  # fmt: skip
+    "points",
+    ROAD,
+    shown="SCORE-18",
+    rules=(
+        "SCORE-18.1/BASE FINAL-19/BASE MODEL-07/BASE BASE-ROAD-1 BASE-ROAD-3 BASE-ROAD-4 BASE-ROAD-5 "
+        "BASE-ROAD-6 BASE-FINAL-2"
+    ),
+)
 def road(game: State, count: Count, segment: int, when: int) -> None:
     """One a tile, finished or not."""
     count.add("tile", game.tiles(segment), 1)
 
 
-base.note("loop", shown="SCORE-18.1", rules=["BASE-ROAD-2"], only={"base.road-loop": "completes"})
+base.note("loop", shown="SCORE-18.1", rules="BASE-ROAD-2", only={"base.road-loop": "completes"})
 
 
 @base.hook(
-    "complete", "road", name="endless", shown="SCORE-18.1", rules=["BASE-ROAD-2"],
+    "complete",
+    ROAD,
+    name="endless",
+    shown="SCORE-18.1",
+    rules="BASE-ROAD-2",
     only={"base.road-loop": "never-completes"},
-)  # fmt: skip
+)
 def has_an_end(game: State, segment: int) -> bool:
     """A road that closes on itself has no end to complete."""
     return any(game.printed_ports(member) < 2 for member in game.members(segment))
 
 
 @base.hook(
-    "points", "city", shown="SCORE-26",
-    rules=["SCORE-26/BASE", "SCORE-26.1/BASE", "FINAL-23/BASE", "BASE-CITY-1", "BASE-CITY-2", "BASE-CITY-3",
-           "BASE-CITY-4", "BASE-CITY-7", "BASE-FINAL-3"],
-)  # fmt: skip
+    "points",
+    CITY,
+    shown="SCORE-26",
+    rules=(
+        "SCORE-26/BASE SCORE-26.1/BASE FINAL-23/BASE BASE-CITY-1 BASE-CITY-2 BASE-CITY-3 BASE-CITY-4 "
+        "BASE-CITY-7 BASE-FINAL-3"
+    ),
+)
 def city(game: State, count: Count, segment: int, when: int) -> None:
     """Two a tile and two a pennant; unfinished one each."""
     rate = 2 if when == DONE else 1
     count.add("tile", game.tiles(segment), rate)
-    count.add(PENNANT, game.sum_of(segment, PENNANT), rate)
+    count.add("pennant", game.sum_of(segment, PENNANT), rate)
 
 
-base.note("tiny-normal", shown="SCORE-26.1", rules=["BASE-CITY-5"], only={"city.tiny": "normal"})
+base.note("tiny-normal", shown="SCORE-26.1", rules="BASE-CITY-5", only={"city.tiny": "normal"})
 
 
-@base.hook("points", "city", shown="SCORE-26.1", rules=["BASE-CITY-6"], only=TINY, phase=FLAT)
+@base.hook("points", CITY, shown="SCORE-26.1", rules="BASE-CITY-6", only=TINY, phase=FLAT)
 def tiny_city(game: State, count: Count, segment: int, when: int) -> None:
     """A finished city of two tiles is worth two points less."""
     if when == DONE and game.tiles(segment) == 2:
         count.add("tiny-city", 1, -2)
 
 
-@base.hook(
-    "points", "city", shown="SCORE-26.2", rules=["BASE-CITY-6"], only={**TINY, "city.tiny.shield": "1"}, phase=FLAT
-)
+@base.hook("points", CITY, shown="SCORE-26.2", rules="BASE-CITY-6", only={**TINY, "city.tiny.shield": "1"}, phase=FLAT)
 def tiny_pennant(game: State, count: Count, segment: int, when: int) -> None:
     """In such a city a pennant is worth one point less."""
     if when == DONE and game.tiles(segment) == 2:
@@ -232,19 +314,19 @@ def tiny_pennant(game: State, count: Count, segment: int, when: int) -> None:
 
 # ---- the end
 
-base.note("end", shown="FINAL-00.1", rules=["FINAL-00.1/BASE", "BASE-END-1", "BASE-END-2", "BASE-END-3"])
-base.note("unfinished", shown="FINAL-00.2", rules=["BASE-FINAL-1", "BASE-FINAL-5"])
-base.act("final-monasteries", act.SCORE_AT_END, at="FINAL.rings", shown="FINAL-09", arg="monastery")
-base.act("final-roads", act.SCORE_AT_END, at="FINAL.roads", shown="FINAL-19", arg="road")
-base.act("final-cities", act.SCORE_AT_END, at="FINAL.cities", shown="FINAL-23", arg="city")
-base.note("winner", shown="FINAL-36", rules=["FINAL-00.4/BASE", "BASE-WIN-1", "BASE-WIN-2"])
+base.note("end", shown="FINAL-00.1", rules="FINAL-00.1/BASE BASE-END-1 BASE-END-2 BASE-END-3")
+base.note("unfinished", shown="FINAL-00.2", rules="BASE-FINAL-1 BASE-FINAL-5")
+base.act("final-monasteries", act.SCORE_AT_END, at=FINAL.rings, shown="FINAL-09", arg=MONASTERY)
+base.act("final-roads", act.SCORE_AT_END, at=FINAL.roads, shown="FINAL-19", arg=ROAD)
+base.act("final-cities", act.SCORE_AT_END, at=FINAL.cities, shown="FINAL-23", arg=CITY)
+base.note("winner", shown="FINAL-36", rules="FINAL-00.4/BASE BASE-WIN-1 BASE-WIN-2")
 
 farmers.note(
-    "field", shown="FIGURE-01.5",
-    rules=["FIGURE-01.4/BASE", "BASE-MEEPLE-11", "BASE-FIELD-1", "BASE-FIELD-2", "BASE-FIELD-3", "BASE-FIELD-4",
-           "BASE-FIELD-5"],
-)  # fmt: skip
-farmers.note("served", shown="FINAL-26", rules=["BASE-FARM-1", "BASE-FARM-2", "BASE-FARM-3", "BASE-UI-3"])
+    "field",
+    shown="FIGURE-01.5",
+    rules=("FIGURE-01.4/BASE BASE-MEEPLE-11 BASE-FIELD-1 BASE-FIELD-2 BASE-FIELD-3 BASE-FIELD-4 BASE-FIELD-5"),
+)
+farmers.note("served", shown="FINAL-26", rules="BASE-FARM-1 BASE-FARM-2 BASE-FARM-3 BASE-UI-3")
 
 OWNER_3 = {"base.field-scoring": "field-owner-3"}
 OWNER_3_ONCE = {"base.field-scoring": "field-owner-3-city-once"}
@@ -252,25 +334,31 @@ MAJORITY_4 = {"base.field-scoring": "city-majority-4"}
 
 
 @farmers.step(
-    "fields", at="FINAL.fields", shown="FINAL-27", only=OWNER_3,
-    rules=["FINAL-27/BASE", "BASE-FARM-4", "BASE-FARM-5", "BASE-FARM-6", "BASE-FARM-7"],
-)  # fmt: skip
+    "fields",
+    at=FINAL.fields,
+    shown="FINAL-27",
+    only=OWNER_3,
+    rules="FINAL-27/BASE BASE-FARM-4 BASE-FARM-5 BASE-FARM-6 BASE-FARM-7",
+)
 def score_fields(game: State) -> None:
     """Every owner of a field is paid for every finished city it serves."""
-    for field in game.features("field"):
+    for field in game.features(FIELD):
         cities = game.served(field)
         for player in game.owning(field):
             pay_farmer(game, player, field, cities)
 
 
 @farmers.step(
-    "fields-once", at="FINAL.fields", shown="FINAL-27", only=OWNER_3_ONCE,
-    rules=["BASE-FARM-4", "BASE-FARM-5", "BASE-FARM-6", "BASE-FARM-7", "BASE-FARM-8"],
-)  # fmt: skip
+    "fields-once",
+    at=FINAL.fields,
+    shown="FINAL-27",
+    only=OWNER_3_ONCE,
+    rules="BASE-FARM-4 BASE-FARM-5 BASE-FARM-6 BASE-FARM-7 BASE-FARM-8",
+)
 def score_fields_once(game: State) -> None:
     """As above, but no player is paid twice for a city: the best of his fields counts."""
-    fields = game.features("field")
-    for player in range(game.rules.players):
+    fields = game.features(FIELD)
+    for player in range(game.players):
         own = [field for field in fields if player in game.owning(field)]
         best: dict[int, tuple[int, int]] = {}
         for field in own:
@@ -285,17 +373,20 @@ def score_fields_once(game: State) -> None:
 
 
 @farmers.step(
-    "fields-by-city", at="FINAL.fields", shown="FINAL-27", only=MAJORITY_4,
-    rules=["BASE-FARM-9", "BASE-FARM-10", "BASE-FARM-11", "BASE-FARM-12"],
-)  # fmt: skip
+    "fields-by-city",
+    at=FINAL.fields,
+    shown="FINAL-27",
+    only=MAJORITY_4,
+    rules="BASE-FARM-9 BASE-FARM-10 BASE-FARM-11 BASE-FARM-12",
+)
 def score_cities_served(game: State) -> None:
     """City by city: whoever has the most farmers on all fields that serve it is paid."""
     fields_of: dict[int, list[int]] = {}
-    for field in game.features("field"):
+    for field in game.features(FIELD):
         for city_served in game.served(field):
             fields_of.setdefault(city_served, []).append(field)
     for city_served, fields in fields_of.items():
-        strength = [sum(game.weight_of(field, p) for field in fields) for p in range(game.rules.players)]
+        strength = [sum(game.weight_of(field, p) for field in fields) for p in range(game.players)]
         for player, own in enumerate(strength):
             if own and own == max(strength):
                 here = next(field for field in fields if game.weight_of(field, player))
@@ -312,9 +403,12 @@ def pay_farmer(game: State, player: int, field: int, cities: list[int]) -> None:
 
 
 @farmers.hook(
-    "city_worth", name="city-worth-3", shown="FINAL-27.1", phase=RATE,
+    "city_worth",
+    name="city-worth-3",
+    shown="FINAL-27.1",
+    phase=RATE,
     only={"base.field-scoring": "field-owner-3|field-owner-3-city-once"},
-)  # fmt: skip
+)
 def worth_three(game: State, count: Count, field: int, city_served: int, player: int, when: int) -> None:
     """At the end a finished city gives a farmer three points."""
     if when == AT_END:

@@ -2,69 +2,67 @@
 
 from __future__ import annotations
 
-import cython
-
-from bastide.core.action import ActionKind
-from bastide.core.geometry import CITY, FIELD, ROAD
-from bastide.core.words import (
+from bastide.kit import (
     ALL_PASSED,
     AT_END,
+    CITY,
     DONE,
+    FIELD,
+    FINAL,
     FROM_ACTIVE,
     FROM_LEFT_LAST_ACTIVE,
+    MAY,
+    MOVE,
     ONCE,
-    PLACE_BITS,
-    QUARTER,
+    PREP,
+    ROAD,
+    ROUND,
     SEGMENT,
-    TRAIT,
+    Box,
+    Cond,
+    Options,
+    State,
+    fact,
 )
-from bastide.kit.cond import Cond, fact
-from bastide.kit.module import MAY, Module
 
-if cython.compiled:
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.options import Options
-    from bastide.core.state import State
-
-box = Module(__name__)
+box = Box(__name__)
 count = box.part("count")
 
 # The quarters, clockwise as they lie in the city.
 QUARTERS = ("castle", "market", "blacksmith", "cathedral")
+QUARTER, COUNT_FIGURE, MONASTERY = box.place("quarter"), box.figure("count"), box.feature("monastery")
 CASTLE, MARKET, BLACKSMITH, CATHEDRAL = range(4)
-ENTERS = TRAIT["enters_quarter"]
-CLOSED, SENT, FOLLOWER_SENT = "count.closed", "count.sent", "follower_sent"
+ENTERS = box.trait("enters_quarter")
+CLOSED, SENT, FOLLOWER_SENT = box.slot("closed"), box.slot("sent"), box.tag("follower_sent")
+COMPLETED = box.tag("completed_something")
 
-JOIN = ActionKind("join", ("figure", "segment"))
-SEND = ActionKind("send", ("figure", "word"), QUARTERS)
-COUNT = ActionKind("count", ("word",), QUARTERS)
+JOIN = box.action("join", "piece", "segment")
+SEND = box.action("send", "figure", "word", of=QUARTERS)
+COUNT = box.action("count", "word", of=QUARTERS)
 
 IN_TURN = {"count.moveout": "round-robin"}
 BY_PLAYER = {"count.moveout": "player-by-player"}
 
 # ---- the city
 
-count.note("city", shown="PREP-17", rules=["PREP-17.1/COUNT"])
-count.note("start-tile", shown="PREP-17.2", rules=["PREP-17.2/COUNT"])
+count.note("city", shown="PREP-17", rules="PREP-17.1/COUNT")
+count.note("start-tile", shown="PREP-17.2", rules="PREP-17.2/COUNT")
 
 
-@count.step("count", at="PREP.start", shown="PREP-17.1", rules=["PREP-17.1/COUNT"])
+@count.step("count", at=PREP.start, shown="PREP-17.1", rules="PREP-17.1/COUNT")
 def set_count(game: State) -> None:
     """The count begins in the castle."""
-    enter(game, game.neutral("count"), CASTLE)
+    enter(game, game.neutral(COUNT_FIGURE), CASTLE)
 
 
 def enter(game: State, figure: int, quarter: int) -> None:
     """A follower, or the count, goes to a quarter."""
-    game.put(figure, QUARTER << PLACE_BITS | quarter)
-    game.say_moved(figure)
+    game.put(figure, QUARTER, quarter)
 
 
 def quarter_of_count(game: State) -> int:
     """The quarter the count stands in."""
-    return game.which(game.neutral("count"))
+    return game.which(game.neutral(COUNT_FIGURE))
 
 
 # ---- out of the city
@@ -79,7 +77,7 @@ def quarter_for(game: State, segment: int) -> int:
         return MARKET
     if kind == ROAD:
         return BLACKSMITH
-    return CATHEDRAL if game.tables.alike.at("monastery") >> kind & 1 else -1
+    return CATHEDRAL if game.is_like(segment, MONASTERY) else -1
 
 
 def may_leave(game: State, figure: int) -> bool:
@@ -92,7 +90,7 @@ def may_leave(game: State, figure: int) -> bool:
 
 def anybody_may_leave(game: State) -> bool:
     """Whether there is a follower in a quarter that is open."""
-    for figure in range(game.rules.figures):
+    for figure in range(game.figures):
         if may_leave(game, figure):
             return True
     return False
@@ -105,7 +103,7 @@ def anybody_may_join(game: State) -> bool:
 
 def joins(game: State, out: Options) -> None:
     """Every figure that the player asked has in an open quarter, into every feature to which the quarter leads."""
-    for figure in range(game.rules.figures):
+    for figure in range(game.figures):
         if game.owner_of(figure) == game.asked() and may_leave(game, figure):
             if game.arg(2) == DONE:
                 for k in range(game.pending_n):
@@ -129,61 +127,72 @@ def offer_feature(game: State, figure: int, segment: int, out: Options) -> None:
     kind = game.kind_of(figure)
     for member in game.members(segment):
         if game.may_join(kind, member):
-            action = game.action("join", kind, member)
-            if not out.has(action):
-                out.add(action)
+            game.offer_piece(JOIN, figure, 0, out, member)
             return
 
 
 @count.step(
-    "join", at="round", shown="SCORE-03.1", mode=MAY, action=JOIN, options=joins, only=IN_TURN,
-    rules=["SCORE-03.1/COUNT", "SCORE-03.3/COUNT", "SCORE-03.4/COUNT", "SCORE-03.5/COUNT"],
-)  # fmt: skip
-def join(game: State, action: int) -> None:
+    "join",
+    at=ROUND,
+    shown="SCORE-03.1",
+    mode=MAY,
+    action=JOIN,
+    options=joins,
+    only=IN_TURN,
+    rules="SCORE-03.1/COUNT SCORE-03.3/COUNT SCORE-03.4/COUNT SCORE-03.5/COUNT",
+)
+def join(game: State, figure: int, segment: int) -> None:
     """The figure leaves its quarter and counts in the feature from now on."""
-    kind, segment = game.field_of(action, 0), game.field_of(action, 1)
-    quarter, player = quarter_for(game, segment), game.asked()
-    for figure in range(game.rules.figures):
-        if game.owner_of(figure) == player and game.kind_of(figure) == kind and may_leave(game, figure):
-            if game.which(figure) == quarter:
-                game.put(figure, SEGMENT << PLACE_BITS | segment)
-                game.say_stood(figure)
-                return
+    game.put(figure, SEGMENT, segment)
 
 
 @count.step(
-    "join-several", at="round", shown="SCORE-03.1", mode=MAY, action=JOIN, options=joins, only=BY_PLAYER,
-    rules=["SCORE-03.1/COUNT", "SCORE-03.3/COUNT", "SCORE-03.6/COUNT"],
-)  # fmt: skip
-def join_several(game: State, action: int) -> None:
+    "join-several",
+    at=ROUND,
+    shown="SCORE-03.1",
+    mode=MAY,
+    action=JOIN,
+    options=joins,
+    only=BY_PLAYER,
+    rules="SCORE-03.1/COUNT SCORE-03.3/COUNT SCORE-03.6/COUNT",
+)
+def join_several(game: State, figure: int, segment: int) -> None:
     """Whoever moved a figure is among those still to be asked, and so the next again."""
-    join(game, action)
+    join(game, figure, segment)
     game.set_arg(0, game.arg(0) | 1 << game.asked())
 
 
 @count.step(
-    "open", at="MOVE.join", shown="SCORE-03", when=Cond("follower-may-join", test=anybody_may_join), only=IN_TURN,
-    rules=["SCORE-03.1/COUNT", "SCORE-03.2/COUNT", "SCORE-03.4/COUNT", "SCORE-03.6/COUNT"],
-)  # fmt: skip
+    "open",
+    at=MOVE.before,
+    shown="SCORE-03",
+    when=Cond("follower-may-join", test=anybody_may_join),
+    only=IN_TURN,
+    rules="SCORE-03.1/COUNT SCORE-03.2/COUNT SCORE-03.4/COUNT SCORE-03.6/COUNT",
+)
 def open_in_turn(game: State) -> None:
     """Before a scoring the quarters open."""
-    game.ask_each("count.join", FROM_LEFT_LAST_ACTIVE, ALL_PASSED, DONE)
+    game.ask_each(join, FROM_LEFT_LAST_ACTIVE, ALL_PASSED, DONE)
 
 
 @count.step(
-    "open-by-player", at="MOVE.join", shown="SCORE-03", when=Cond("follower-may-join", test=anybody_may_join),
-    only=BY_PLAYER, rules=["SCORE-03.1/COUNT", "SCORE-03.6/COUNT"],
-)  # fmt: skip
+    "open-by-player",
+    at=MOVE.before,
+    shown="SCORE-03",
+    when=Cond("follower-may-join", test=anybody_may_join),
+    only=BY_PLAYER,
+    rules="SCORE-03.1/COUNT SCORE-03.6/COUNT",
+)
 def open_by_player(game: State) -> None:
     """Before a scoring the quarters open, for one player after the other."""
-    game.ask_each("count.join-several", FROM_LEFT_LAST_ACTIVE, ONCE, DONE)
+    game.ask_each(join_several, FROM_LEFT_LAST_ACTIVE, ONCE, DONE)
 
 
 # ---- at the end
 
 
 @count.step(
-    "market-only", at="FINAL.join", shown="FINAL-02", rules=["FINAL-02.1/COUNT"], only={"coc.final": "market-only"}
+    "market-only", at=FINAL.before, shown="FINAL-02", rules="FINAL-02.1/COUNT", only={"coc.final": "market-only"}
 )
 def close_all_but_the_market(game: State) -> None:
     """At the end nobody leaves any other quarter."""
@@ -191,22 +200,29 @@ def close_all_but_the_market(game: State) -> None:
 
 
 @count.step(
-    "final-open", at="FINAL.join", shown="FINAL-02.1", when=Cond("follower-may-leave", test=anybody_may_leave),
-    only=IN_TURN, rules=["FINAL-02/COUNT", "FINAL-02.1/COUNT", "FINAL-02.2/COUNT"],
-)  # fmt: skip
+    "final-open",
+    at=FINAL.before,
+    shown="FINAL-02.1",
+    when=Cond("follower-may-leave", test=anybody_may_leave),
+    only=IN_TURN,
+    rules="FINAL-02/COUNT FINAL-02.1/COUNT FINAL-02.2/COUNT",
+)
 def final_open_in_turn(game: State) -> None:
     """Before the final scoring the quarters open; it would be the turn of the player left of the last."""
-    game.ask_each("count.join", FROM_ACTIVE, ALL_PASSED, AT_END)
+    game.ask_each(join, FROM_ACTIVE, ALL_PASSED, AT_END)
 
 
 @count.step(
-    "final-open-by-player", at="FINAL.join", shown="FINAL-02.1",
-    when=Cond("follower-may-leave", test=anybody_may_leave), only=BY_PLAYER,
-    rules=["FINAL-02/COUNT", "FINAL-02.2/COUNT"],
-)  # fmt: skip
+    "final-open-by-player",
+    at=FINAL.before,
+    shown="FINAL-02.1",
+    when=Cond("follower-may-leave", test=anybody_may_leave),
+    only=BY_PLAYER,
+    rules="FINAL-02/COUNT FINAL-02.2/COUNT",
+)
 def final_open_by_player(game: State) -> None:
     """Before the final scoring the quarters open, for one player after the other."""
-    game.ask_each("count.join-several", FROM_ACTIVE, ONCE, AT_END)
+    game.ask_each(join_several, FROM_ACTIVE, ONCE, AT_END)
 
 
 # ---- into the city
@@ -214,9 +230,9 @@ def final_open_by_player(game: State) -> None:
 
 def only_others_scored(game: State) -> bool:
     """Whether a scoring of this move brought points to others and none to the active player."""
-    if game.gained(game.player) or not game.fact("completed_something"):
+    if game.gained(game.player) or not game.fact(COMPLETED):
         return False
-    for player in range(game.rules.players):
+    for player in range(game.players):
         if game.gained(player) > 0:
             return True
     return False
@@ -227,19 +243,24 @@ ONLY_OTHERS = Cond("only-others-scored", test=only_others_scored)
 
 def sends(game: State, out: Options) -> None:
     """Each kind of figure that the active player has left and that may enter the city, into each quarter."""
-    for kind, figure in enumerate(game.rules.sheet.figures):
-        if figure.traits & ENTERS and game.has_left(game.player, kind):
+    for kind in range(game.figure_kinds):
+        if game.kind_has(kind, ENTERS) and game.has_left(game.player, kind):
             for quarter in range(len(QUARTERS)):
-                out.add(game.action("send", kind, quarter))
+                out.add(game.action(SEND, kind, quarter))
 
 
 @count.step(
-    "send", at="MOVE.after.quarter", shown="SCORE-32", mode=MAY, action=SEND, options=sends, when=ONLY_OTHERS,
-    rules=["SCORE-32.1/COUNT", "SCORE-32.4/COUNT"],
-)  # fmt: skip
-def send(game: State, action: int) -> None:
+    "send",
+    at=MOVE.after,
+    shown="SCORE-32",
+    mode=MAY,
+    action=SEND,
+    options=sends,
+    when=ONLY_OTHERS,
+    rules="SCORE-32.1/COUNT SCORE-32.4/COUNT",
+)
+def send(game: State, kind: int, quarter: int) -> None:
     """A figure waits in a quarter, also in the count's."""
-    kind, quarter = game.field_of(action, 0), game.field_of(action, 1)
     enter(game, game.in_supply(game.player, kind), quarter)
     game.set(SENT, quarter)
     game.note_fact(FOLLOWER_SENT)
@@ -249,38 +270,60 @@ def counts_ways(game: State, out: Options) -> None:
     """The three other quarters."""
     for quarter in range(len(QUARTERS)):
         if quarter != quarter_of_count(game):
-            out.add(game.action("count", quarter))
+            out.add(game.action(COUNT, quarter))
 
 
 @count.step(
-    "move", at="MOVE.after.quarter", shown="SCORE-32.1", mode=MAY, action=COUNT, options=counts_ways, when=ONLY_OTHERS,
-    only={"count.move": "with-trigger"}, rules=["SCORE-32.2/COUNT", "SCORE-32.3/COUNT"],
-)  # fmt: skip
+    "move",
+    at=MOVE.after,
+    shown="SCORE-32.1",
+    mode=MAY,
+    action=COUNT,
+    options=counts_ways,
+    when=ONLY_OTHERS,
+    only={"count.move": "with-trigger"},
+    rules="SCORE-32.2/COUNT SCORE-32.3/COUNT",
+)
 @count.step(
-    "move-after-sending", at="MOVE.after.quarter", shown="SCORE-32.1", mode=MAY, action=COUNT, options=counts_ways,
-    when=fact(FOLLOWER_SENT), only={"count.move": "only-after-deploy"}, rules=["SCORE-32.3/COUNT"],
-)  # fmt: skip
-def move_count(game: State, action: int) -> None:
+    "move-after-sending",
+    at=MOVE.after,
+    shown="SCORE-32.1",
+    mode=MAY,
+    action=COUNT,
+    options=counts_ways,
+    when=fact(FOLLOWER_SENT),
+    only={"count.move": "only-after-deploy"},
+    rules="SCORE-32.3/COUNT",
+)
+def move_count(game: State, quarter: int) -> None:
     """The count goes to another quarter."""
-    enter(game, game.neutral("count"), game.field_of(action, 0))
+    enter(game, game.neutral(COUNT_FIGURE), quarter)
 
 
 @count.step(
-    "move-clockwise", at="MOVE.after.quarter", shown="SCORE-32.1", when=fact(FOLLOWER_SENT),
-    only={"count.move": "clockwise"}, rules=["SCORE-32.3/COUNT"],
-)  # fmt: skip
+    "move-clockwise",
+    at=MOVE.after,
+    shown="SCORE-32.1",
+    when=fact(FOLLOWER_SENT),
+    only={"count.move": "clockwise"},
+    rules="SCORE-32.3/COUNT",
+)
 def move_clockwise(game: State) -> None:
     """The count goes on to the next quarter."""
-    enter(game, game.neutral("count"), (quarter_of_count(game) + 1) % len(QUARTERS))
+    enter(game, game.neutral(COUNT_FIGURE), (quarter_of_count(game) + 1) % len(QUARTERS))
 
 
 @count.step(
-    "move-along", at="MOVE.after.quarter", shown="SCORE-32.1", when=fact(FOLLOWER_SENT),
-    only={"count.move": "follow-meeple"}, rules=["SCORE-32.3/COUNT"],
-)  # fmt: skip
+    "move-along",
+    at=MOVE.after,
+    shown="SCORE-32.1",
+    when=fact(FOLLOWER_SENT),
+    only={"count.move": "follow-meeple"},
+    rules="SCORE-32.3/COUNT",
+)
 def move_along(game: State) -> None:
     """The count follows the figure into its quarter."""
-    enter(game, game.neutral("count"), game.get(SENT))
+    enter(game, game.neutral(COUNT_FIGURE), game.get(SENT))
 
 
-count.note("finished-city", shown="FINAL-27.1", rules=["PREP-17.1/COUNT"])
+count.note("finished-city", shown="FINAL-27.1", rules="PREP-17.1/COUNT")

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-import cython
+from bastide.kit import DONE, FINAL, SCORE, UPRIGHT, Box, Cond, Count, Options, State, act
 
-from bastide.core import codes as act
-from bastide.core.words import ABBOT, DONE
-from bastide.kit.cond import Cond
-from bastide.kit.module import Module
-
-if cython.compiled:
-    from cython.cimports.bastide.core.count import Count
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.count import Count
-    from bastide.core.options import Options
-    from bastide.core.state import State
-
-box = Module(__name__)
+box = Box(__name__)
 cult = box.part("cult")
 
-SHRINE, MONASTERY = "shrine", "monastery"
+SHRINE, MONASTERY = box.feature("shrine"), box.feature("monastery")
+SHOWS_SHRINE, SHOWS_MONASTERY = box.tag("shrine"), box.tag("monastery")
 
-cult.note("tiles", shown="PREP-31", rules=["PREP-31/BASE"])
+cult.note("tiles", shown="PREP-31", rules="PREP-31/BASE")
 
 # ---- what lies beside what
 
@@ -39,43 +26,48 @@ def spot_of(game: State, segment: int) -> int:
     return game.spot_at(game.face_on(segment))
 
 
-@cult.hook("barred", "monastery", name="beside-one-shrine", shown="PLACE-08.4",
-           rules=["PLACE-08.4/CULT", "PLACE-09.1/CULT", "PLACE-09.2/CULT"])  # fmt: skip
+@cult.hook(
+    "barred",
+    SHOWS_MONASTERY,
+    name="beside-one-shrine",
+    shown="PLACE-08.4",
+    rules="PLACE-08.4/CULT PLACE-09.1/CULT PLACE-09.2/CULT",
+)
 def beside_several(game: State, kind: int, out: Options) -> None:
     """Where the new building or a neighbour would have more than one rival."""
     shrines = game.kinds_like(SHRINE)
     monasteries = game.kinds_like(MONASTERY) & ~shrines
-    if game.tile_shows(kind, SHRINE):
+    if game.tile_shows(kind, SHOWS_SHRINE):
         game.crowded(monasteries, shrines, out)
     else:
         game.crowded(shrines, monasteries, out)
 
 
-cult.note("beside-one-monastery", shown="PLACE-09", rules=["PLACE-09.1/CULT"])
+cult.note("beside-one-monastery", shown="PLACE-09", rules="PLACE-09.1/CULT")
 
 # ---- heretics and the challenge
 
-cult.note("heretic", shown="FIGURE-15", rules=["PLACE-09.1/CULT"])
-cult.note("challenge", shown="FIGURE-15.1", rules=["FIGURE-15.1/CULT", "FIGURE-15.3/CULT"])
+cult.note("heretic", shown="FIGURE-15", rules="PLACE-09.1/CULT")
+cult.note("challenge", shown="FIGURE-15.1", rules="FIGURE-15.1/CULT FIGURE-15.3/CULT")
 
 
-@cult.hook("points", "shrine", shown="SCORE-10c", rules=["SCORE-10c/CULT"])
+@cult.hook("points", SHRINE, shown="SCORE-10c", rules="SCORE-10c/CULT")
 def shrine(game: State, count: Count, segment: int, when: int) -> None:
     """Nine when surrounded; at the end one for itself and one for each tile around it."""
     count.add("tile", 9 if when == DONE else 9 - game.open_ends(segment), 1)
 
 
 def losers(game: State) -> list[int]:
-    """Everybody in an unfinished rival of the building being scored; an abbot has not taken up the challenge."""
+    """Everybody upright in an unfinished rival of the building being scored: who lies there takes up no challenge."""
     segment = game.arg(0)
-    if not game.tables.alike.at(MONASTERY) >> game.feature_kind(segment) & 1 or not game.arg(2):
+    if not game.is_like(segment, MONASTERY) or not game.arg(2):
         return []
     return [
         figure
         for other in game.beside(spot_of(game, segment), rivals(game, game.feature_kind(segment)))
         if not game.is_complete(other)
         for figure in game.standing_on(other)
-        if game.stands_as(figure) != ABBOT
+        if game.stands_as(figure) == UPRIGHT
     ]
 
 
@@ -85,16 +77,18 @@ def is_won(game: State) -> bool:
 
 
 @cult.step(
-    "lost", at="SCORE.next", shown="SCORE-10c.1", when=Cond("challenge-won", test=is_won),
-    rules=["FIGURE-15.2/CULT", "SCORE-10c/CULT", "SCORE-10c.1/CULT"],
-)  # fmt: skip
+    "lost",
+    at=SCORE.next,
+    shown="SCORE-10c.1",
+    when=Cond("challenge-won", test=is_won),
+    rules="FIGURE-15.2/CULT SCORE-10c/CULT SCORE-10c.1/CULT",
+)
 def lose(game: State) -> None:
     """Whoever is late goes home without points."""
     for figure in losers(game):
-        game.say_home(figure)
         game.send_home(figure)
 
 
 # ---- the end
 
-cult.act("final-shrines", act.SCORE_AT_END, at="FINAL.rings", shown="FINAL-11", arg="shrine", rules=["FINAL-11/CULT"])
+cult.act("final-shrines", act.SCORE_AT_END, at=FINAL.rings, shown="FINAL-11", arg=SHRINE, rules="FINAL-11/CULT")

@@ -2,67 +2,81 @@
 
 from __future__ import annotations
 
-import cython
+from bastide.kit import (
+    ALL_PASSED,
+    FACE,
+    FINAL,
+    FINAL_COUNT,
+    FOLLOWER,
+    FROM_ACTIVE,
+    LANDSCAPE,
+    MAY,
+    MOVE,
+    MUST,
+    NO_FOLLOWER,
+    NO_SECOND,
+    NOT_ON_NEW_FACE,
+    OTHER,
+    PUSHED,
+    PUT,
+    ROUND,
+    SCORE,
+    SEGMENT,
+    TURN,
+    Box,
+    Cond,
+    Count,
+    Kind,
+    Options,
+    State,
+    deploy,
+    fact,
+)
 
-from bastide.core import action as actions
-from bastide.core import words
-from bastide.core.action import ActionKind
-from bastide.core.words import ALL_PASSED, FACE, FROM_ACTIVE, PLACE_BITS, SEGMENT, TRAIT
-from bastide.kit.cond import Cond, fact
-from bastide.kit.module import MAY, MUST, Module
-
-if cython.compiled:
-    from cython.cimports.bastide.core.count import Count
-    from cython.cimports.bastide.core.engine import deploy
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.count import Count
-    from bastide.core.engine import deploy
-    from bastide.core.options import Options
-    from bastide.core.state import State
-
-box = Module(__name__)
+box = Box(__name__)
 dragon = box.part("dragon")
 fairy = box.part("fairy")
 princess = box.part("princess")
 portal = box.part("portal")
 
-DRAGON, VOLCANO, FAIRY, PRINCESS, PORTAL = "dragon", "volcano", "fairy", "princess", "portal"
-STEPS, VISITED, BESIDE = "dragon.steps", "dragon.visited", "dragon.beside"
-MAIN, ASIDE = "main", "dragons"
-WHOLE_CITY, INNER_CITY = "carcassonne", "quarters"
-EATEN, FOLLOWER, TRAVELS = TRAIT["eaten"], TRAIT["follower"], TRAIT["portal"]
+DRAGON, FAIRY = box.figure("dragon"), box.figure("fairy")
+SHOWS_DRAGON, VOLCANO, SHOWS_PRINCESS, PORTAL = (
+    box.tag("dragon"),
+    box.tag("volcano"),
+    box.tag("princess"),
+    box.tag("portal"),
+)
+PRINCESS = box.attribute("princess")
+STEPS, VISITED, BESIDE = box.slot("steps"), box.slot("visited"), box.slot("beside")
+MAIN, ASIDE = box.pile("main"), box.pile("dragons")
+WHOLE_CITY, INNER_CITY = box.tag("carcassonne"), box.tag("quarters")
+EATEN, TRAVELS = box.trait("eaten"), box.trait("portal")
 
 FLIGHT = 6  # steps
 EVERYBODY = -1  # in the slot BESIDE: the fairy belongs to her tile
 
-FLY = ActionKind("fly", ("face",))
-VISIT = ActionKind("fairy", ("figure", "segment"))
-DISMISS = ActionKind("dismiss", ("player", "figure", "segment"))
-TRAVEL = ActionKind("portal", ("face",))
-PUT = actions.CORE[actions.PUT]
+FLY = box.action("fly", "face")
+VISIT, DISMISS = box.action("fairy", "piece"), box.action("dismiss", "piece")
+TRAVEL = box.action("portal", "face")
 
-dragon.note("dragon", shown="PREP-06", rules=["PREP-06/PD"])
-fairy.note("fairy", shown="PREP-06.1", rules=["PREP-06/PD"])
+dragon.note("dragon", shown="PREP-06", rules="PREP-06/PD")
+fairy.note("fairy", shown="PREP-06.1", rules="PREP-06/PD")
 
 
-def face_of(game: State, name: str) -> int:
+def face_of(game: State, kind: Kind) -> int:
     """The face the dragon or the fairy is on, or -1 while it is not in play."""
-    figure = game.neutral(name)
+    figure = game.neutral(kind)
     return game.which(figure) if game.where(figure) == FACE else -1
 
 
-def move_to(game: State, name: str, face: int) -> None:
+def move_to(game: State, kind: Kind, face: int) -> None:
     """Put the dragon or the fairy on a tile."""
-    figure = game.neutral(name)
-    game.put(figure, FACE << PLACE_BITS | face)
-    game.say_moved(figure)
+    game.put(game.neutral(kind), FACE, face)
 
 
-def is_far(game: State, name: str, face: int) -> bool:
+def is_far(game: State, kind: Kind, face: int) -> bool:
     """Whether the dragon or the fairy is in another cell than a face, or in none."""
-    here = face_of(game, name)
+    here = face_of(game, kind)
     return here < 0 or game.apart(here, face) != 0
 
 
@@ -71,25 +85,23 @@ def is_far(game: State, name: str, face: int) -> bool:
 
 def too_early(game: State) -> bool:
     """Whether the tile just drawn shows a dragon that is not in play yet."""
-    return game.in_hand_shows(DRAGON) and face_of(game, DRAGON) < 0
+    return game.in_hand_shows(SHOWS_DRAGON) and face_of(game, DRAGON) < 0
 
 
-@dragon.step(
-    "aside", at="MOVE.check", shown="PLACE-06.1", when=Cond("too-early", test=too_early), rules=["PLACE-07.1/PD"]
-)
+@dragon.step("aside", at=MOVE.check, shown="PLACE-06.1", when=Cond("too-early", test=too_early), rules="PLACE-07.1/PD")
 def lay_aside(game: State) -> None:
     """The tile waits, and another one is drawn."""
-    game.set_aside(game.rules.pile_number.at(ASIDE))
+    game.set_aside(game.pile_named(ASIDE))
 
 
-@dragon.step("volcano", at="MOVE.laid.volcano", shown="PLACE-11", when=fact(VOLCANO), rules=["PLACE-11/PD"])
+@dragon.step("volcano", at=MOVE.laid, shown="PLACE-11", when=fact(VOLCANO), rules="PLACE-11/PD")
 def erupt(game: State) -> None:
     """The dragon comes to the volcano, and nobody is placed there."""
     move_to(game, DRAGON, game.new_face)
-    game.bar(words.NOT_ON_NEW_FACE)
+    game.bar(NOT_ON_NEW_FACE)
 
 
-@dragon.hook("may_stand", name="dragon-keeps-off", shown="PLACE-11.2", rules=["PLACE-11.1/PD"])
+@dragon.hook("may_stand", name="dragon-keeps-off", shown="PLACE-11.2", rules="PLACE-11.1/PD")
 def away_from_dragon(game: State, kind: int, segment: int) -> bool:
     """Nobody is placed where the dragon is."""
     return is_far(game, DRAGON, game.face_on(segment))
@@ -103,30 +115,38 @@ def in_play(game: State) -> bool:
     return face_of(game, DRAGON) >= 0
 
 
-AWAKE = Cond(DRAGON, (DRAGON,), in_play)
-WAKING = ["PLACE-12.1/PD", "PLACE-12.12/PD"]
+AWAKE = fact(SHOWS_DRAGON, in_play)
+WAKING = "PLACE-12.1/PD PLACE-12.12/PD"
 FLYING = {
-    "before-figure": "MOVE.laid.dragon", "before-scoring": "MOVE.extra.dragon", "after-scoring": "MOVE.after.dragon",
-}  # fmt: skip
-BACK = ["PLACE-07.2/PD", "PLACE-12.11/PD"]
+    "before-figure": MOVE.laid,
+    "before-scoring": MOVE.extra,
+    "after-scoring": MOVE.after,
+}
+BACK = "PLACE-07.2/PD PLACE-12.11/PD"
 
 
+@dragon.step("wake", at=MOVE.laid, shown="PLACE-12", when=AWAKE, only={"dragon.timing": "before-figure"}, rules=WAKING)
 @dragon.step(
-    "wake", at="MOVE.laid.dragon", shown="PLACE-12", when=AWAKE, only={"dragon.timing": "before-figure"}, rules=WAKING
+    "wake-before-scoring",
+    at=MOVE.extra,
+    shown="PLACE-12",
+    when=AWAKE,
+    only={"dragon.timing": "before-scoring"},
+    rules=WAKING,
 )
 @dragon.step(
-    "wake-before-scoring", at="MOVE.extra.dragon", shown="PLACE-12", when=AWAKE,
-    only={"dragon.timing": "before-scoring"}, rules=WAKING,
-)  # fmt: skip
-@dragon.step(
-    "wake-after-scoring", at="MOVE.after.dragon", shown="PLACE-12", when=AWAKE,
-    only={"dragon.timing": "after-scoring"}, rules=WAKING,
-)  # fmt: skip
+    "wake-after-scoring",
+    at=MOVE.after,
+    shown="PLACE-12",
+    when=AWAKE,
+    only={"dragon.timing": "after-scoring"},
+    rules=WAKING,
+)
 def wake(game: State) -> None:
     """The dragon sets out; the players lead it in turn until it has flown or is stuck."""
     game.set(STEPS, 0)
     game.set(VISITED, face_of(game, DRAGON))
-    game.ask_each("dragon.fly", FROM_ACTIVE, ALL_PASSED)
+    game.ask_each(fly, FROM_ACTIVE, ALL_PASSED)
 
 
 def may_fly(game: State, face: int) -> bool:
@@ -145,64 +165,82 @@ def flights(game: State, out: Options) -> None:
     for side in range(4):
         face = game.face_beside(here, side)
         if face >= 0 and may_fly(game, face):
-            out.add(game.action("fly", face))
+            out.add(game.action(FLY, face))
 
 
 @dragon.step(
-    "fly", at="round", shown="PLACE-12.1", mode=MUST, action=FLY, options=flights,
-    rules=["PLACE-12.2/PD", "PLACE-12.3/PD", "PLACE-12.4/PD", "PLACE-12.10/PD"],
-)  # fmt: skip
-def fly(game: State, action: int) -> None:
+    "fly",
+    at=ROUND,
+    shown="PLACE-12.1",
+    mode=MUST,
+    action=FLY,
+    options=flights,
+    rules="PLACE-12.2/PD PLACE-12.3/PD PLACE-12.4/PD PLACE-12.10/PD",
+)
+def fly(game: State, face: int) -> None:
     """One step of the dragon."""
-    face = game.field_of(action, 0)
     game.set(STEPS, game.get(STEPS) + 1)
     game.set(VISITED, face, game.get(STEPS))
     move_to(game, DRAGON, face)
     eat(game, face)
 
 
-dragon.note("eaten", shown="PLACE-12.2", rules=["PLACE-12.6/PD", "PLACE-12.7/PD"])
+dragon.note("eaten", shown="PLACE-12.2", rules="PLACE-12.6/PD PLACE-12.7/PD")
 
 
 def eat(game: State, face: int) -> None:
     """Everybody on a tile goes home, except those whom the dragon does not eat."""
-    for figure in range(game.rules.figures):
+    for figure in range(game.figures):
         if game.where(figure) == SEGMENT and game.has_trait(figure, EATEN):
             here = game.apart(game.face_on(game.which(figure)), face) == 0
             if here and not game.shielded(figure, EATEN):
-                game.say_home(figure)
                 game.send_home(figure)
 
 
 @dragon.hook(
-    "may_enter", name="whole-city-barred", shown="PLACE-12.3", rules=["PLACE-12.4/PD", "PLACE-12.5/PD"],
+    "may_enter",
+    name="whole-city-barred",
+    shown="PLACE-12.3",
+    rules="PLACE-12.4/PD PLACE-12.5/PD",
     only={"dragon.coc": "all-city-tiles"},
-)  # fmt: skip
+)
 def outside_the_city(game: State, figure: int, face: int) -> bool:
     """The dragon enters no tile of the City of Carcassonne."""
     return not game.has_tag(face, WHOLE_CITY)
 
 
 @dragon.hook(
-    "may_enter", name="inner-city-barred", shown="PLACE-12.3", rules=["PLACE-12.5/PD"],
+    "may_enter",
+    name="inner-city-barred",
+    shown="PLACE-12.3",
+    rules="PLACE-12.5/PD",
     only={"dragon.coc": "inner-two-only"},
-)  # fmt: skip
+)
 def outside_the_quarters(game: State, figure: int, face: int) -> bool:
     """The dragon enters the outer tiles of the City of Carcassonne only."""
     return not game.has_tag(face, INNER_CITY)
 
 
 @dragon.step(
-    "back", at="MOVE.laid.volcano", shown="PLACE-11.1", when=fact(VOLCANO), only={"dragon.reshuffle": "on-volcano"},
+    "back",
+    at=MOVE.laid,
+    shown="PLACE-11.1",
+    when=fact(VOLCANO),
+    only={"dragon.reshuffle": "on-volcano"},
     rules=BACK,
-)  # fmt: skip
+)
 @dragon.step(
-    "back-after-flight", at=FLYING, by="dragon.timing", shown="PLACE-12.4", when=AWAKE,
-    only={"dragon.reshuffle": "after-first-dragon-move"}, rules=BACK,
-)  # fmt: skip
+    "back-after-flight",
+    at=FLYING,
+    by="dragon.timing",
+    shown="PLACE-12.4",
+    when=AWAKE,
+    only={"dragon.reshuffle": "after-first-dragon-move"},
+    rules=BACK,
+)
 def shuffle_back(game: State) -> None:
     """The tiles that waited can be drawn again."""
-    game.pour(game.rules.pile_number.at(ASIDE), game.rules.pile_number.at(MAIN))
+    game.pour(game.pile_named(ASIDE), game.pile_named(MAIN))
 
 
 # ---- the fairy
@@ -216,59 +254,69 @@ def is_beside(game: State, figure: int) -> bool:
     chosen = game.get(BESIDE)
     if chosen != EVERYBODY:
         return chosen == figure + 1
-    if game.where(figure) != SEGMENT or game.owner_of(figure) == game.rules.players:
+    if game.where(figure) != SEGMENT or game.owner_of(figure) == game.players:
         return False
     return not is_far(game, FAIRY, game.face_on(game.which(figure)))
 
 
 def other_figures(game: State, out: Options) -> None:
     """Every figure of the active player on a tile, but for the one that the fairy is beside."""
-    if not game.bars & words.NO_FOLLOWER:
-        game.offer_figures("fairy", SEGMENT, game.player, game.get(BESIDE) - 1, out)
+    if not game.bars & NO_FOLLOWER:
+        game.offer_pieces(VISIT, SEGMENT, game.player, game.get(BESIDE) - 1, out)
 
 
 def figures_elsewhere(game: State, out: Options) -> None:
     """Every figure of the active player on a tile that the fairy is not yet on."""
-    if game.bars & words.NO_FOLLOWER:
+    if game.bars & NO_FOLLOWER:
         return
     first = out.n
     figure = game.next_figure(SEGMENT, game.player, 0)
     while figure >= 0:
-        action = game.action("fairy", game.kind_of(figure), game.which(figure))
-        if not is_beside(game, figure) and not out.has(action, first):
-            out.add(action)
+        if not is_beside(game, figure):
+            game.offer_piece(VISIT, figure, first, out)
         figure = game.next_figure(SEGMENT, game.player, figure + 1)
 
 
 @fairy.step(
-    "to-figure", at="MOVE.figure", shown="FIGURE-09", mode=MAY, action=VISIT, options=other_figures, only=BY_FIGURE,
-    rules=["FIGURE-09.1/PD", "FIGURE-09.3/PD"],
-)  # fmt: skip
-def to_figure(game: State, action: int) -> None:
+    "to-figure",
+    at=MOVE.figure,
+    shown="FIGURE-09",
+    mode=MAY,
+    action=VISIT,
+    options=other_figures,
+    only=BY_FIGURE,
+    rules="FIGURE-09.1/PD FIGURE-09.3/PD",
+)
+def to_figure(game: State, figure: int) -> None:
     """The fairy goes to one figure and stays with it."""
-    kind, segment = game.field_of(action, 0), game.field_of(action, 1)
-    game.set(BESIDE, game.last_figure(game.player, kind, SEGMENT, segment) + 1)
-    move_to(game, FAIRY, game.face_on(segment))
+    game.set(BESIDE, figure + 1)
+    move_to(game, FAIRY, game.face_on(game.which(figure)))
 
 
 @fairy.step(
-    "to-tile", at="MOVE.figure", shown="FIGURE-09", mode=MAY, action=VISIT, options=figures_elsewhere, only=BY_TILE,
-    rules=["FIGURE-09.1/PD", "FIGURE-09.3/PD"],
-)  # fmt: skip
-def to_tile(game: State, action: int) -> None:
+    "to-tile",
+    at=MOVE.figure,
+    shown="FIGURE-09",
+    mode=MAY,
+    action=VISIT,
+    options=figures_elsewhere,
+    only=BY_TILE,
+    rules="FIGURE-09.1/PD FIGURE-09.3/PD",
+)
+def to_tile(game: State, figure: int) -> None:
     """The fairy goes to the tile of a figure and stands beside everybody there."""
     game.set(BESIDE, EVERYBODY)
-    move_to(game, FAIRY, game.face_on(game.field_of(action, 1)))
+    move_to(game, FAIRY, game.face_on(game.which(figure)))
 
 
-@fairy.hook("left", name="left-alone", shown="FIGURE-09.2", only=BY_FIGURE, rules=["FIGURE-09.3/PD"])
-def left_alone(game: State, figure: int, place: int) -> None:
+@fairy.hook("left", name="left-alone", shown="FIGURE-09.2", only=BY_FIGURE, rules="FIGURE-09.3/PD")
+def left_alone(game: State, figure: int, where: int, which: int) -> None:
     """The fairy stays where she is when her figure leaves, beside nobody."""
     if game.get(BESIDE) == figure + 1:
         game.set(BESIDE, 0)
 
 
-@fairy.hook("may_enter", name="fairy-keeps-off", shown="FIGURE-09.1", rules=["FIGURE-09.2/PD", "PLACE-12.4/PD"])
+@fairy.hook("may_enter", name="fairy-keeps-off", shown="FIGURE-09.1", rules="FIGURE-09.2/PD PLACE-12.4/PD")
 def away_from_fairy(game: State, figure: int, face: int) -> bool:
     """The dragon does not enter the fairy's tile."""
     return is_far(game, FAIRY, face)
@@ -277,7 +325,7 @@ def away_from_fairy(game: State, figure: int, face: int) -> bool:
 def reward(game: State, player: int, points: int, cause: int, segment: int) -> None:
     """Points for the company of the fairy."""
     count = Count(game.sink is not None)
-    count.add(FAIRY, 1, points)
+    count.add("fairy", 1, points)
     game.award_counted(player, count, cause, segment)
 
 
@@ -293,12 +341,15 @@ def has_company(game: State) -> bool:
 
 
 @fairy.step(
-    "company", at="TURN.start", shown="ADV-01", when=Cond("company", test=has_company),
-    rules=["ADV-01/PD", "ADV-01.1/PD", "FIGURE-09.2/PD"],
-)  # fmt: skip
+    "company",
+    at=TURN.start,
+    shown="ADV-01",
+    when=Cond("company", test=has_company),
+    rules="ADV-01/PD ADV-01.1/PD FIGURE-09.2/PD",
+)
 def company(game: State) -> None:
     """A point at the start of the turn, and only there."""
-    reward(game, game.player, 1, words.OTHER, -1)
+    reward(game, game.player, 1, OTHER, -1)
 
 
 def favoured(game: State, segment: int) -> int:
@@ -307,7 +358,7 @@ def favoured(game: State, segment: int) -> int:
     if chosen != EVERYBODY:
         return 1 << game.owner_of(chosen - 1) if chosen and game.same(game.which(chosen - 1), segment) else 0
     mask = 0
-    for figure in range(game.rules.figures):
+    for figure in range(game.figures):
         if is_beside(game, figure) and game.same(game.which(figure), segment):
             mask |= 1 << game.owner_of(figure)
     return mask
@@ -318,25 +369,25 @@ def is_favoured(game: State) -> bool:
     return favoured(game, game.arg(0)) != 0
 
 
-@fairy.step("favour", at="SCORE.share", shown="SCORE-31", when=Cond("favour", test=is_favoured), rules=["SCORE-31/PD"])
+@fairy.step("favour", at=SCORE.share, shown="SCORE-31", when=Cond("favour", test=is_favoured), rules="SCORE-31/PD")
 def favour(game: State) -> None:
     """Three for the player whose figure the fairy is beside, whoever owns the feature."""
     mask = favoured(game, game.arg(0))
-    for player in range(game.rules.players):
+    for player in range(game.players):
         if mask >> player & 1:
-            reward(game, player, 3, words.LANDSCAPE, game.arg(0))
+            reward(game, player, 3, LANDSCAPE, game.arg(0))
 
 
-@fairy.step("final-favour", at="FINAL.fairy", shown="FINAL-31", rules=["FINAL-31/PD"])
+@fairy.step("final-favour", at=FINAL.fields, shown="FINAL-31", rules="FINAL-31/PD")
 def final_favour(game: State) -> None:
     """Three again at the end for each feature on which a player has a figure beside the fairy."""
     paid = set()
-    for figure in range(game.rules.figures):
+    for figure in range(game.figures):
         if is_beside(game, figure):
             player, feature = game.owner_of(figure), game.lowest(game.which(figure))
             if (player, feature) not in paid:
                 paid.add((player, feature))
-                reward(game, player, 3, words.FINAL_COUNT, feature)
+                reward(game, player, 3, FINAL_COUNT, feature)
 
 
 # ---- the princess
@@ -344,40 +395,43 @@ def final_favour(game: State) -> None:
 
 def her_city(game: State) -> int:
     """The part of the new tile where the princess lives, or -1."""
-    for i, segment in enumerate(game.tables.faces[game.tile_on(game.new_face)].segments):
-        if segment.mark(PRINCESS):
-            return game.first_new() + i
-    return -1
+    return game.marked(game.new_face, PRINCESS)
 
 
 def knights(game: State, out: Options) -> None:
     """Every follower in the city of the princess, whoever it belongs to."""
-    city = her_city(game)
+    city, first = her_city(game), out.n
     for figure in game.standing_on(city) if city >= 0 else ():
         if game.has_trait(figure, FOLLOWER):
-            action = game.action("dismiss", game.owner_of(figure), game.kind_of(figure), game.which(figure))
-            if not out.has(action):
-                out.add(action)
+            game.offer_piece(DISMISS, figure, first, out)
 
 
 @princess.step(
-    "princess", at="MOVE.laid.princess", shown="PLACE-10", mode=MUST, action=DISMISS, options=knights,
-    when=fact(PRINCESS), only={"princess.mandatory": "must"},
-    rules=["PLACE-10.1/PD", "PLACE-10.2/PD", "PLACE-10.3/PD", "PLACE-10.4/PD"],
-)  # fmt: skip
+    "princess",
+    at=MOVE.laid,
+    shown="PLACE-10",
+    mode=MUST,
+    action=DISMISS,
+    options=knights,
+    when=fact(SHOWS_PRINCESS),
+    only={"princess.mandatory": "must"},
+    rules="PLACE-10.1/PD PLACE-10.2/PD PLACE-10.3/PD PLACE-10.4/PD",
+)
 @princess.step(
-    "princess-may", at="MOVE.figure", shown="FIGURE-01.8", mode=MAY, action=DISMISS, options=knights,
-    when=fact(PRINCESS), only={"princess.mandatory": "may"}, rules=["PLACE-10.2/PD", "PLACE-10.4/PD"],
-)  # fmt: skip
-def dismiss(game: State, action: int) -> None:
+    "princess-may",
+    at=MOVE.figure,
+    shown="FIGURE-01.8",
+    mode=MAY,
+    action=DISMISS,
+    options=knights,
+    when=fact(SHOWS_PRINCESS),
+    only={"princess.mandatory": "may"},
+    rules="PLACE-10.2/PD PLACE-10.4/PD",
+)
+def dismiss(game: State, knight: int) -> None:
     """One knight goes home, and no figure is placed any more in this move."""
-    owner, kind, segment = game.field_of(action, 0), game.field_of(action, 1), game.field_of(action, 2)
-    for figure in game.standing_on(segment):
-        if game.owner_of(figure) == owner and game.kind_of(figure) == kind and game.which(figure) == segment:
-            game.say_home(figure)
-            game.send_home(figure)
-            break
-    game.bar(words.NO_FOLLOWER | words.NO_SECOND)
+    game.send_home(knight)
+    game.bar(NO_FOLLOWER | NO_SECOND)
 
 
 # ---- the portal
@@ -386,7 +440,7 @@ def dismiss(game: State, action: int) -> None:
 def travellers(game: State) -> int:
     """The kinds of figures that the active player can send through a portal, as a mask."""
     mask = 0
-    for kind in range(game.rules.figure_kinds):
+    for kind in range(game.figure_kinds):
         if game.has_left(game.player, kind) and game.kind_has(kind, FOLLOWER) and game.kind_has(kind, TRAVELS):
             mask |= 1 << kind
     return mask
@@ -403,30 +457,36 @@ def arrives(game: State, kinds: int, face: int, first: int) -> int:
 def offer_arrivals(game: State, face: int, out: Options) -> None:
     """Each kind of follower on each part of a tile where it may arrive."""
     kinds = travellers(game)
-    for kind in range(game.rules.figure_kinds):
+    for kind in range(game.figure_kinds):
         segment = arrives(game, kinds & 1 << kind, face, game.first_of(face))
         while segment >= 0:
-            out.add(game.action("put", kind, segment))
+            out.add(game.action(PUT, kind, segment))
             segment = arrives(game, kinds & 1 << kind, face, segment + 1)
 
 
 def destinations(game: State, out: Options) -> None:
     """Every other tile on which a follower could arrive, except those of the City of Carcassonne."""
     kinds = travellers(game)
-    if game.bars & words.NO_FOLLOWER or kinds == 0:
+    if game.bars & NO_FOLLOWER or kinds == 0:
         return
     for face in range(game.new_face):
         if arrives(game, kinds, face, game.first_of(face)) >= 0 and not game.has_tag(face, WHOLE_CITY):
-            out.add(game.action("portal", face))
+            out.add(game.action(TRAVEL, face))
 
 
 @portal.step(
-    "portal", at="MOVE.figure", shown="FIGURE-01.6", mode=MAY, action=TRAVEL, options=destinations, when=fact(PORTAL),
-    rules=["PLACE-13.1/PD"],
-)  # fmt: skip
-def travel(game: State, action: int) -> None:
+    "portal",
+    at=MOVE.figure,
+    shown="FIGURE-01.6",
+    mode=MAY,
+    action=TRAVEL,
+    options=destinations,
+    when=fact(PORTAL),
+    rules="PLACE-13.1/PD",
+)
+def travel(game: State, face: int) -> None:
     """A follower goes through the portal; where it stands on the other tile comes next."""
-    game.push("dragon.arrive", game.player, game.field_of(action, 0))
+    game.push(arrive, game.player, face)
 
 
 def arrivals(game: State, out: Options) -> None:
@@ -435,9 +495,14 @@ def arrivals(game: State, out: Options) -> None:
 
 
 @portal.step(
-    "arrive", at="push", shown="FIGURE-01.7", mode=MUST, action=PUT, options=arrivals,
-    rules=["PLACE-13.1/PD", "PLACE-13.2/PD"],
-)  # fmt: skip
-def arrive(game: State, action: int) -> None:
+    "arrive",
+    at=PUSHED,
+    shown="FIGURE-01.7",
+    mode=MUST,
+    action=PUT,
+    options=arrivals,
+    rules="PLACE-13.1/PD PLACE-13.2/PD",
+)
+def arrive(game: State, kind: int, segment: int, stance: int) -> None:
     """The follower is placed there by the usual rules."""
-    deploy(game, game.field_of(action, 0), game.field_of(action, 1), game.field_of(action, 2))
+    deploy(game, kind, segment, stance)

@@ -6,14 +6,14 @@ ctypedef long long I
 cdef int WATER, ANY_WATER, SPOT, MIDST, RIGHT, LEFT
 
 @cython.locals(number=I)
-cpdef I left(State game, str pile) except -1
+cpdef I left(State game, I pile) except -1
 cpdef I to_draw(State game, tuple river) except -1
 @cython.locals(n=I)
 cpdef I to_come(State game) except -1
 cpdef I next_pile(State game, tuple river) except -1
 cpdef int offer(State game, tuple river, Options out) except -1
 cpdef int take(State game, tuple river, long long action) except -1
-cpdef bint another_fits(State game, str pile) except -1
+cpdef bint another_fits(State game, I pile) except -1
 cpdef int unite(State game) except -1
 cdef I beside(I spot, I side) noexcept
 cdef bint is_wet(State game, I kind, I rotation, I side) noexcept

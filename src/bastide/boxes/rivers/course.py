@@ -11,6 +11,7 @@ import cython
 
 from bastide.core import geometry as g
 from bastide.core.action import TILE_MASK
+from bastide.core.words import PILES, TAGS, Pile
 
 if cython.compiled:
     from cython.cimports.bastide.core.choice import can_lay, offer_draw
@@ -24,9 +25,10 @@ else:
     from bastide.core.state import State
 
 # Of two rivers the first one is played to its lake before the second begins. Each has a pile and a lake of its own.
-FIRST, SECOND = ("first-river", "first-lake"), ("second-river", "second-lake")
-SPRINGS = "springs"
-RIVER, SPRING = "river", "spring"
+FIRST = PILES.enter("first-river"), PILES.enter("first-lake")
+SECOND = PILES.enter("second-river"), PILES.enter("second-lake")
+SPRINGS = PILES.enter("springs")
+RIVER, SPRING = TAGS.enter("river"), TAGS.enter("spring")
 
 # Typed copies for the compiled file.
 WATER, SPOT, MIDST = g.RIVER, g.SPOT, g.MIDST
@@ -36,13 +38,13 @@ RIGHT, LEFT = 1, 3  # a bend as quarter turns clockwise
 # ---- piles
 
 
-def left(game: State, pile: str) -> int:
+def left(game: State, pile: Pile) -> int:
     """How many tiles a pile holds; one that is not in play holds none."""
-    number = game.rules.pile_number.at(pile)
+    number = game.pile_named(pile)
     return game.left_in(number) if number >= 0 else 0
 
 
-def to_draw(game: State, river: tuple[str, str]) -> int:
+def to_draw(game: State, river: tuple[Pile, Pile]) -> int:
     """How many tiles of a river are left, its lake included."""
     return left(game, river[0]) + left(game, river[1])
 
@@ -55,30 +57,30 @@ def to_come(game: State) -> int:
     return n
 
 
-def next_pile(game: State, river: tuple[str, str]) -> int:
+def next_pile(game: State, river: tuple[Pile, Pile]) -> int:
     """Where the next tile of a river comes from: its spring if no arm is open, then its pile, then its lake."""
-    name = river[0]
-    if left(game, name) == 0:
-        name = river[1]
+    pile = river[0]
+    if left(game, pile) == 0:
+        pile = river[1]
     elif left(game, SPRINGS) > 0 and not has_arms(game):
-        name = SPRINGS
-    return game.rules.pile_number.at(name)
+        pile = SPRINGS
+    return game.pile_named(pile)
 
 
-def offer(game: State, river: tuple[str, str], out: Options) -> None:
+def offer(game: State, river: tuple[Pile, Pile], out: Options) -> None:
     """The tiles of a river that may come next."""
     offer_draw(game, next_pile(game, river), out)
 
 
-def take(game: State, river: tuple[str, str], action: int) -> None:
+def take(game: State, river: tuple[Pile, Pile], tile: int) -> None:
     """Draw a tile of a river."""
-    hold(game, next_pile(game, river), action)
+    hold(game, next_pile(game, river), tile)
 
 
-def another_fits(game: State, pile: str) -> bool:
+def another_fits(game: State, pile: Pile) -> bool:
     """Whether a pile holds a tile that could be laid now."""
     others = Options()
-    offer_draw(game, game.rules.pile_number.at(pile), others)
+    offer_draw(game, game.pile_named(pile), others)
     for action in others.sorted():
         if can_lay(game, action & TILE_MASK):
             return True
@@ -87,12 +89,11 @@ def another_fits(game: State, pile: str) -> bool:
 
 def unite(game: State) -> None:
     """Make one pile of both rivers. The second lake goes back into the box; the second spring is never drawn."""
-    number = game.rules.pile_number
-    if FIRST[0] in number and SECOND[0] in number:
-        game.pour(number[SECOND[0]], number[FIRST[0]])
-        for pile, kind, n in game.rules.sheet.contents:
-            if pile == number[SECOND[1]]:
-                game.fill(pile, kind, -n)
+    first, second, lake = game.pile_named(FIRST[0]), game.pile_named(SECOND[0]), game.pile_named(SECOND[1])
+    if first >= 0 and second >= 0:
+        game.pour(second, first)
+        for kind in range(game.tile_kinds()):
+            game.fill(lake, kind, -game.in_pile(lake, kind))
 
 
 # ---- how it runs
@@ -111,7 +112,7 @@ def beside(spot: int, side: int) -> int:
 
 def is_wet(game: State, kind: int, rotation: int, side: int) -> bool:
     """Whether water reaches this side of a tile."""
-    return game.tables.edge[(((kind << 2) + rotation) << 2) + side] == WATER
+    return game.edge_of(kind, rotation, side) == WATER
 
 
 def banks(game: State, kind: int, rotation: int) -> int:
@@ -193,7 +194,7 @@ def runs_on(game: State, kind: int, spot: int, rotation: int) -> bool:
 
 def springs_up(game: State, kind: int, spot: int, rotation: int) -> bool:
     """Whether a new river may begin here; one that belongs to the start flows straight away from what lies there."""
-    if not game.tables.tags[kind] & game.rules.facts.at(SPRING):
+    if not game.tile_shows(kind, SPRING):
         return False
     out = 0
     while not is_wet(game, kind, rotation, out):

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-import cython
+from bastide.kit import (
+    FREE,
+    FREELY,
+    IN_STOCK,
+    MAY,
+    MOVE,
+    MUST,
+    NO_FOLLOWER,
+    ON_FACE,
+    PREP,
+    PUSHED,
+    SEGMENT,
+    TURN,
+    WITH_PLAYER,
+    Box,
+    Cond,
+    Options,
+    State,
+    fact,
+)
 
-from bastide.core.action import ActionKind
-from bastide.core.words import NO_FOLLOWER, PLACE_BITS, PRISON, SEGMENT, TOWER, TRAIT
-from bastide.kit.cond import Cond, fact
-from bastide.kit.module import FREE, MAY, MUST, Module
-
-if cython.compiled:
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.options import Options
-    from bastide.core.state import State
-
-box = Module(__name__)
+box = Box(__name__)
 tower = box.part("tower")
 
-FOUNDATION, PIECE = "foundation", "piece"
-SITE, SITES, RANSOMED = "tower.site", "tower.sites", "tower.ransomed"
-GUARDS, CAPTURED, DRIVES = TRAIT["guards"], TRAIT["captured"], TRAIT["drives"]
+FOUNDATION, PIECE = box.tag("foundation"), box.token("piece")
+GUARD_POST, PRISON = box.place("guard-post"), box.place("prison")
+SITE, SITES, RANSOMED = box.slot("site"), box.slot("sites"), box.slot("ransomed")
+GUARDS, CAPTURED, DRIVES = box.trait("guards"), box.trait("captured"), box.trait("drives")
 
 # How many pieces each player gets, by the number of players.
 PIECES = (0, 10, 10, 9, 7, 6, 5)
@@ -30,36 +38,42 @@ PRICE = 3
 EVERY_TURN = {"tower.when": "every-turn"}
 TILE_TURN = {"tower.when": "tower-tile-turn"}
 
-RAISE = ActionKind("raise", ("face",))
-GUARD = ActionKind("guard", ("figure", "face"))
-# On a tile, or above it on its tower; the guard of a tower is named by the first segment of its tile.
-CAPTURE = ActionKind("capture", ("player", "figure", "word", "segment"), ("on", "above"))
-EXCHANGE = ActionKind("exchange", ("figure",))
-RANSOM = ActionKind("ransom", ("player", "figure"))
+RAISE = box.action("raise", "face")
+GUARD = box.action("guard", "figure", "face")
+CAPTURE, EXCHANGE, RANSOM = (
+    box.action("capture", "piece"),
+    box.action("exchange", "piece"),
+    box.action("ransom", "piece"),
+)
 
 # ---- set-up and tiles
 
 tower.note(
-    "tiles", shown="PREP-13",
-    rules=["PREP-13.2/TOWER", "PREP-13.3/TOWER", "TOWER-COMP-1", "TOWER-COMP-3", "TOWER-COMP-4", "TOWER-SETUP-1",
-           "TOWER-SETUP-2", "TOWER-SETUP-4", "TOWER-TILE-1", "TOWER-TILE-2"],
-)  # fmt: skip
+    "tiles",
+    shown="PREP-13",
+    rules=(
+        "PREP-13.2/TOWER PREP-13.3/TOWER TOWER-COMP-1 TOWER-COMP-3 TOWER-COMP-4 TOWER-SETUP-1 "
+        "TOWER-SETUP-2 TOWER-SETUP-4 TOWER-TILE-1 TOWER-TILE-2"
+    ),
+)
 
 
 @tower.step(
-    "pieces", at="PREP.deal", shown="PREP-13.1",
-    rules=["PREP-13.1/TOWER", "TOWER-COMP-2", "TOWER-SETUP-3", "TOWER-SETUP-5"],
-)  # fmt: skip
+    "pieces",
+    at=PREP.deal,
+    shown="PREP-13.1",
+    rules="PREP-13.1/TOWER TOWER-COMP-2 TOWER-SETUP-3 TOWER-SETUP-5",
+)
 def deal_pieces(game: State) -> None:
     """Everybody gets his pieces."""
-    for player in range(game.rules.players):
-        game.take_token(PIECE, PIECES[game.rules.players], "stock", 0, "player", player)
+    for player in range(game.players):
+        game.take_token(PIECE, PIECES[game.players], IN_STOCK, 0, WITH_PLAYER, player)
 
 
-@tower.hook("laid", FOUNDATION, name="site", shown="PLACE-08.2", rules=["TOWER-ACTION-1"])
+@tower.hook("laid", FOUNDATION, name="site", shown="PLACE-08.2", rules="TOWER-ACTION-1")
 def note_site(game: State, face: int) -> None:
     """From now on a tower may be begun on this tile."""
-    number, most = game.get(SITES), game.rules.slot_specs[SITE].size
+    number, most = game.get(SITES), game.slot_size(SITE)
     if number == most:
         raise OverflowError(f"more than {most} tower sites")
     game.set(SITE, face, number)
@@ -71,12 +85,12 @@ def note_site(game: State, face: int) -> None:
 
 def height(game: State, face: int) -> int:
     """How many pieces stand on a foundation."""
-    return game.tokens(PIECE, "face", face)
+    return game.tokens(PIECE, ON_FACE, face)
 
 
 def next_open(game: State, number: int, least: int) -> int:
     """The first site from a number on with a tower of at least so many pieces on which nobody stands, or -1."""
-    sites, heights = game.slot_row(SITE), game.token_row(PIECE, "face")
+    sites, heights = game.slot_row(SITE), game.token_row(PIECE, ON_FACE)
     for i in range(number, game.get(SITES)):
         face = game.in_slot(sites + i)
         if game.in_home(heights + face) >= least and not game.anybody_above(face):
@@ -86,36 +100,50 @@ def next_open(game: State, number: int, least: int) -> int:
 
 def can_raise(game: State) -> bool:
     """Whether the active player has a piece and a place for it; a figure action already used up leaves none."""
-    if game.bars & NO_FOLLOWER or game.tokens(PIECE, "player", game.player) == 0:
+    if game.bars & NO_FOLLOWER or game.tokens(PIECE, WITH_PLAYER, game.player) == 0:
         return False
     return next_open(game, 0, 0) >= 0
 
 
 def raises(game: State, out: Options) -> None:
     """Every foundation and tower that nobody stands on, whoever built it."""
-    if game.bars & NO_FOLLOWER or game.tokens(PIECE, "player", game.player) == 0:
+    if game.bars & NO_FOLLOWER or game.tokens(PIECE, WITH_PLAYER, game.player) == 0:
         return
     sites = game.slot_row(SITE)
     for i in range(game.get(SITES)):
         if not game.anybody_above(game.in_slot(sites + i)):
-            out.add(game.action("raise", game.in_slot(sites + i)))
+            out.add(game.action(RAISE, game.in_slot(sites + i)))
 
 
 @tower.step(
-    "raise", at="MOVE.figure", shown="FIGURE-07", mode=MAY, action=RAISE, options=raises, only=EVERY_TURN,
+    "raise",
+    at=MOVE.figure,
+    shown="FIGURE-07",
+    mode=MAY,
+    action=RAISE,
+    options=raises,
+    only=EVERY_TURN,
     when=Cond("open-tower", test=can_raise),
-    rules=["FIGURE-07.1/TOWER", "FIGURE-07.10/TOWER", "TOWER-ACTION-2", "TOWER-ACTION-3", "TOWER-ACTION-4",
-           "TOWER-ACTION-7", "TOWER-ACTION-8", "TOWER-CAPTURE-9"],
-)  # fmt: skip
+    rules=(
+        "FIGURE-07.1/TOWER FIGURE-07.10/TOWER TOWER-ACTION-2 TOWER-ACTION-3 TOWER-ACTION-4 TOWER-ACTION-7 "
+        "TOWER-ACTION-8 TOWER-CAPTURE-9"
+    ),
+)
 @tower.step(
-    "raise-with-tile", at="MOVE.figure", shown="FIGURE-07", mode=MAY, action=RAISE, options=raises, only=TILE_TURN,
-    when=fact(FOUNDATION), rules=["FIGURE-07.10/TOWER", "TOWER-ACTION-2", "TOWER-ACTION-3", "TOWER-ACTION-4"],
-)  # fmt: skip
-def raise_tower(game: State, action: int) -> None:
+    "raise-with-tile",
+    at=MOVE.figure,
+    shown="FIGURE-07",
+    mode=MAY,
+    action=RAISE,
+    options=raises,
+    only=TILE_TURN,
+    when=fact(FOUNDATION),
+    rules="FIGURE-07.10/TOWER TOWER-ACTION-2 TOWER-ACTION-3 TOWER-ACTION-4",
+)
+def raise_tower(game: State, face: int) -> None:
     """One more piece, and a look around from up there."""
-    face = game.field_of(action, 0)
-    game.take_token(PIECE, 1, "player", game.player, "face", face)
-    game.push("tower.capture", game.player, face)
+    game.take_token(PIECE, 1, WITH_PLAYER, game.player, ON_FACE, face)
+    game.push(capture, game.player, face)
 
 
 # ---- capture
@@ -131,26 +159,19 @@ def face_under(game: State, figure: int) -> int:
     where = game.where(figure)
     if where == SEGMENT:
         return game.face_on(game.which(figure))
-    return game.which(figure) if where == TOWER else -1
+    return game.which(figure) if where == GUARD_POST else -1
 
 
 def next_captive(game: State, number: int) -> int:
     """The first figure from a number on that the tower just raised may capture, or -1."""
     raised = game.arg(0)
     high = height(game, raised)
-    for figure in range(number, game.rules.figures):
+    for figure in range(number, game.figures):
         if game.has_trait(figure, CAPTURED | DRIVES):
             face = face_under(game, figure)
             if face >= 0 and in_range(game, raised, face, high) and not game.shielded(figure, CAPTURED):
                 return figure
     return -1
-
-
-def capture_of(game: State, figure: int) -> int:
-    """The action that captures a figure."""
-    above = game.where(figure) == TOWER
-    segment = game.first_of(game.which(figure)) if above else game.which(figure)
-    return game.action("capture", game.owner_of(figure), game.kind_of(figure), above, segment)
 
 
 def somebody_in_range(game: State) -> bool:
@@ -160,109 +181,129 @@ def somebody_in_range(game: State) -> bool:
 
 def offer_captures(game: State, out: Options) -> None:
     """Everybody in range; of several alike in one place it does not matter which."""
+    first = out.n
     figure = next_captive(game, 0)
     while figure >= 0:
-        action = capture_of(game, figure)
-        if not out.has(action):
-            out.add(action)
+        game.offer_piece(CAPTURE, figure, first, out)
         figure = next_captive(game, figure + 1)
 
 
 @tower.step(
-    "capture", at="push", shown="FIGURE-07.1", mode=MAY, action=CAPTURE, options=offer_captures,
+    "capture",
+    at=PUSHED,
+    shown="FIGURE-07.1",
+    mode=MAY,
+    action=CAPTURE,
+    options=offer_captures,
     when=Cond("in-range", test=somebody_in_range),
-    rules=["FIGURE-07.2/TOWER", "FIGURE-07.3/TOWER", "FIGURE-07.8/TOWER", "TOWER-CAPTURE-1", "TOWER-CAPTURE-3",
-           "TOWER-CAPTURE-4", "TOWER-CAPTURE-5", "TOWER-CAPTURE-6", "TOWER-CAPTURE-7", "TOWER-CAPTURE-8",
-           "TOWER-CAPTURE-10", "TOWER-CAPTURE-11"],
-)  # fmt: skip
-def capture(game: State, action: int) -> None:
+    rules=(
+        "FIGURE-07.2/TOWER FIGURE-07.3/TOWER FIGURE-07.8/TOWER TOWER-CAPTURE-1 TOWER-CAPTURE-3 "
+        "TOWER-CAPTURE-4 TOWER-CAPTURE-5 TOWER-CAPTURE-6 TOWER-CAPTURE-7 TOWER-CAPTURE-8 TOWER-CAPTURE-10 "
+        "TOWER-CAPTURE-11"
+    ),
+)
+def capture(game: State, captive: int) -> None:
     """The figure becomes a prisoner; an own one just comes home."""
-    figure = next_captive(game, 0)
-    while capture_of(game, figure) != action:
-        figure = next_captive(game, figure + 1)
-    captor, victim = game.asked(), game.owner_of(figure)
+    captor, victim = game.asked(), game.owner_of(captive)
     if victim == captor:
-        game.send_home(figure)
+        game.send_home(captive)
     else:
-        game.put(figure, PRISON << PLACE_BITS | captor)
-        game.push("tower.exchange", captor, victim, figure)
+        game.put(captive, PRISON, captor)
+        game.push(exchange, captor, victim, captive)
 
 
 @tower.hook(
-    "shields", name="own-safe", shown="FIGURE-07.2", rules=["FIGURE-07.9/TOWER", "TOWER-CAPTURE-2"],
+    "shields",
+    name="own-safe",
+    shown="FIGURE-07.2",
+    rules="FIGURE-07.9/TOWER TOWER-CAPTURE-2",
     only={"tower.capture.own": "no"},
-)  # fmt: skip
+)
 def own_is_safe(game: State, figure: int, cause: int) -> bool:
     """Nobody captures a figure of his own."""
     return cause == CAPTURED and game.owner_of(figure) == game.player
 
 
 @tower.hook(
-    "shields", name="wagon-safe", shown="FIGURE-07.3", rules=["FIGURE-07.6/TOWER", "FIGURE-07.7/TOWER"],
+    "shields",
+    name="wagon-safe",
+    shown="FIGURE-07.3",
+    rules="FIGURE-07.6/TOWER FIGURE-07.7/TOWER",
     only={"tower.capture.wagon": "no"},
-)  # fmt: skip
+)
 def wagon_is_safe(game: State, figure: int, cause: int) -> bool:
     """Wagons escape, being the figures that drive."""
     return cause == CAPTURED and game.has_trait(figure, DRIVES)
 
 
 @tower.hook(
-    "shields", name="guard-safe", shown="FIGURE-07.4", rules=["FIGURE-07.8/TOWER", "TOWER-GUARD-5"],
+    "shields",
+    name="guard-safe",
+    shown="FIGURE-07.4",
+    rules="FIGURE-07.8/TOWER TOWER-GUARD-5",
     only={"tower.capture.guard": "no"},
-)  # fmt: skip
+)
 def guard_is_safe(game: State, figure: int, cause: int) -> bool:
     """Nobody is captured on a tower."""
-    return cause == CAPTURED and game.where(figure) == TOWER
+    return cause == CAPTURED and game.where(figure) == GUARD_POST
 
 
 tower.note(
-    "own-captured", shown="FIGURE-07.2", rules=["FIGURE-07.9/TOWER", "TOWER-CAPTURE-2"],
+    "own-captured",
+    shown="FIGURE-07.2",
+    rules="FIGURE-07.9/TOWER TOWER-CAPTURE-2",
     only={"tower.capture.own": "yes"},
-)  # fmt: skip
+)
 tower.note(
-    "wagon-captured", shown="FIGURE-07.3", rules=["FIGURE-07.6/TOWER", "FIGURE-07.7/TOWER"],
+    "wagon-captured",
+    shown="FIGURE-07.3",
+    rules="FIGURE-07.6/TOWER FIGURE-07.7/TOWER",
     only={"tower.capture.wagon": "yes"},
-)  # fmt: skip
+)
 tower.note(
-    "guard-captured", shown="FIGURE-07.4", rules=["FIGURE-07.8/TOWER", "TOWER-GUARD-5"],
+    "guard-captured",
+    shown="FIGURE-07.4",
+    rules="FIGURE-07.8/TOWER TOWER-GUARD-5",
     only={"tower.capture.guard": "yes"},
-)  # fmt: skip
+)
 
 # ---- prisoners
 
 
-def prisoner_of(game: State, owner: int, captor: int, kind: int) -> int:
-    """A figure of a kind that one player has and another holds; any kind if it is -1. -1 if there is none."""
-    figure = game.next_figure(PRISON, owner, 0)
-    while figure >= 0:
-        if game.which(figure) == captor and (kind < 0 or kind == game.kind_of(figure)):
-            return figure
+def next_prisoner(game: State, owner: int, captor: int, number: int) -> int:
+    """The first figure of a player, from a number on, that another holds, or -1."""
+    figure = game.next_figure(PRISON, owner, number)
+    while figure >= 0 and game.which(figure) != captor:
         figure = game.next_figure(PRISON, owner, figure + 1)
-    return -1
+    return figure
 
 
 def victim_holds_mine(game: State) -> bool:
     """Whether the player just robbed of a figure holds one of the captor's."""
-    return prisoner_of(game, game.asked(), game.arg(0), -1) >= 0
+    return next_prisoner(game, game.asked(), game.arg(0), 0) >= 0
 
 
 def exchanges(game: State, out: Options) -> None:
     """Every kind of figure the captor can get back."""
-    for kind in range(game.rules.figure_kinds):
-        if prisoner_of(game, game.asked(), game.arg(0), kind) >= 0:
-            out.add(game.action("exchange", kind))
+    first = out.n
+    figure = next_prisoner(game, game.asked(), game.arg(0), 0)
+    while figure >= 0:
+        game.offer_piece(EXCHANGE, figure, first, out)
+        figure = next_prisoner(game, game.asked(), game.arg(0), figure + 1)
 
 
 @tower.step(
-    "exchange", at="push", shown="FIGURE-07.5", mode=MUST, action=EXCHANGE, options=exchanges,
+    "exchange",
+    at=PUSHED,
+    shown="FIGURE-07.5",
+    mode=MUST,
+    action=EXCHANGE,
+    options=exchanges,
     when=Cond("mutual", test=victim_holds_mine),
-    rules=["FIGURE-07.4/TOWER", "FIGURE-07.5/TOWER", "TOWER-PRISON-1", "TOWER-PRISON-2", "TOWER-PRISON-3",
-           "TOWER-PRISON-4"],
-)  # fmt: skip
-def exchange(game: State, action: int) -> None:
+    rules=("FIGURE-07.4/TOWER FIGURE-07.5/TOWER TOWER-PRISON-1 TOWER-PRISON-2 TOWER-PRISON-3 TOWER-PRISON-4"),
+)
+def exchange(game: State, mine: int) -> None:
     """One for one: the figure just captured goes home, and one of the captor's with it."""
-    kind = game.field_of(action, 0)
-    mine = prisoner_of(game, game.asked(), game.arg(0), kind)
     game.send_home(game.arg(1))
     game.send_home(mine)
 
@@ -274,32 +315,36 @@ def has_prisoner(game: State) -> bool:
 
 def ransoms(game: State, out: Options) -> None:
     """Once a turn, one of one's figures from any captor, if it can be paid for."""
-    if game.get(RANSOMED) or not game.may_pay(game.player, PRICE):
-        return
-    figure = game.next_figure(PRISON, game.player, 0)
-    while figure >= 0:
-        action = game.action("ransom", game.which(figure), game.kind_of(figure))
-        if not out.has(action):
-            out.add(action)
-        figure = game.next_figure(PRISON, game.player, figure + 1)
+    if not game.get(RANSOMED) and game.may_pay(game.player, PRICE):
+        game.offer_pieces(RANSOM, PRISON, game.player, -1, out)
 
 
 @tower.step(
-    "ransom", at="TURN.ransom", shown="ADV-02", mode=MAY, action=RANSOM, options=ransoms,
-    only={"tower.ransom.timing": "turn-start"}, when=Cond("prisoner", test=has_prisoner),
-    rules=["ADV-02/TOWER", "ADV-02.1/TOWER", "ADV-02.2/TOWER", "TOWER-RANSOM-1", "TOWER-RANSOM-2", "TOWER-RANSOM-3",
-           "TOWER-RANSOM-4"],
-)  # fmt: skip
+    "ransom",
+    at=TURN.start,
+    shown="ADV-02",
+    mode=MAY,
+    action=RANSOM,
+    options=ransoms,
+    only={"tower.ransom.timing": "turn-start"},
+    when=Cond("prisoner", test=has_prisoner),
+    rules=("ADV-02/TOWER ADV-02.1/TOWER ADV-02.2/TOWER TOWER-RANSOM-1 TOWER-RANSOM-2 TOWER-RANSOM-3 TOWER-RANSOM-4"),
+)
 @tower.step(
-    "ransom-any-time", at="free", shown="ADV-02", mode=FREE, action=RANSOM, options=ransoms,
-    only={"tower.ransom.timing": "any-time-in-own-turn"}, when=Cond("prisoner", test=has_prisoner),
-    window=("TURN.ransom", "MOVE.figure"), rules=["ADV-02.2/TOWER", "TOWER-RANSOM-3"],
-)  # fmt: skip
-def ransom(game: State, action: int) -> None:
+    "ransom-any-time",
+    at=FREELY,
+    shown="ADV-02",
+    mode=FREE,
+    action=RANSOM,
+    options=ransoms,
+    only={"tower.ransom.timing": "any-time-in-own-turn"},
+    when=Cond("prisoner", test=has_prisoner),
+    window=(TURN.start, MOVE.figure),
+    rules="ADV-02.2/TOWER TOWER-RANSOM-3",
+)
+def ransom(game: State, prisoner: int) -> None:
     """The captor is paid, and the figure comes home at once."""
-    captor, kind = game.field_of(action, 0), game.field_of(action, 1)
-    prisoner = prisoner_of(game, game.player, captor, kind)
-    game.pay(game.player, PRICE, captor)
+    game.pay(game.player, PRICE, game.which(prisoner))
     game.set(RANSOMED, 1)
     game.send_home(prisoner)
 
@@ -316,29 +361,43 @@ def guards(game: State, out: Options) -> None:
     """Each kind of follower in the supply that may be a guard, onto each tower begun and free."""
     if game.bars & NO_FOLLOWER:
         return
-    sites, heights = game.slot_row(SITE), game.token_row(PIECE, "face")
-    for kind in range(game.rules.figure_kinds):
+    sites, heights = game.slot_row(SITE), game.token_row(PIECE, ON_FACE)
+    for kind in range(game.figure_kinds):
         if game.kind_has(kind, GUARDS) and game.has_left(game.player, kind):
             for i in range(game.get(SITES)):
                 face = game.in_slot(sites + i)
                 if game.in_home(heights + face) and not game.anybody_above(face):
-                    out.add(game.action("guard", kind, face))
+                    out.add(game.action(GUARD, kind, face))
 
 
 @tower.step(
-    "guard", at="MOVE.figure", shown="FIGURE-08", mode=MAY, action=GUARD, options=guards, only=EVERY_TURN,
+    "guard",
+    at=MOVE.figure,
+    shown="FIGURE-08",
+    mode=MAY,
+    action=GUARD,
+    options=guards,
+    only=EVERY_TURN,
     when=Cond("begun-tower", test=can_guard),
-    rules=["FIGURE-08.1/TOWER", "FIGURE-08.2/TOWER", "TOWER-ACTION-5", "TOWER-ACTION-6", "TOWER-ACTION-7",
-           "TOWER-GUARD-1", "TOWER-GUARD-2", "TOWER-GUARD-4"],
-)  # fmt: skip
+    rules=(
+        "FIGURE-08.1/TOWER FIGURE-08.2/TOWER TOWER-ACTION-5 TOWER-ACTION-6 TOWER-ACTION-7 TOWER-GUARD-1 "
+        "TOWER-GUARD-2 TOWER-GUARD-4"
+    ),
+)
 @tower.step(
-    "guard-with-tile", at="MOVE.figure", shown="FIGURE-08", mode=MAY, action=GUARD, options=guards, only=TILE_TURN,
-    when=fact(FOUNDATION), rules=["FIGURE-08.1/TOWER", "FIGURE-08.2/TOWER", "TOWER-ACTION-2", "TOWER-GUARD-1"],
-)  # fmt: skip
-def stand_guard(game: State, action: int) -> None:
+    "guard-with-tile",
+    at=MOVE.figure,
+    shown="FIGURE-08",
+    mode=MAY,
+    action=GUARD,
+    options=guards,
+    only=TILE_TURN,
+    when=fact(FOUNDATION),
+    rules="FIGURE-08.1/TOWER FIGURE-08.2/TOWER TOWER-ACTION-2 TOWER-GUARD-1",
+)
+def stand_guard(game: State, kind: int, face: int) -> None:
     """A follower finishes the tower and stays there."""
-    kind, face = game.field_of(action, 0), game.field_of(action, 1)
-    game.put(game.in_supply(game.player, kind), TOWER << PLACE_BITS | face)
+    game.put(game.in_supply(game.player, kind), GUARD_POST, face)
 
 
-tower.note("worthless", shown="FINAL-00.3", rules=["TOWER-GUARD-3", "TOWER-PRISON-5"])
+tower.note("worthless", shown="FINAL-00.3", rules="TOWER-GUARD-3 TOWER-PRISON-5")

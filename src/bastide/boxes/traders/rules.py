@@ -2,74 +2,81 @@
 
 from __future__ import annotations
 
-import cython
+from bastide.kit import (
+    CITY,
+    FINAL,
+    FINAL_COUNT,
+    FOR_FIGURE,
+    IN_STOCK,
+    MAY,
+    MOVE,
+    NO_FOLLOWER,
+    NOT_ON_NEW_FACE,
+    SCORE,
+    SEGMENT,
+    TURN,
+    WITH_PLAYER,
+    Action,
+    Box,
+    Cond,
+    Count,
+    Kind,
+    Options,
+    State,
+    fact,
+)
 
-from bastide.core.action import ActionKind
-from bastide.core.geometry import CITY
-from bastide.core.words import FINAL_COUNT, NO_FOLLOWER, NOT_ON_NEW_FACE, PLACE_BITS, SEGMENT
-from bastide.kit.cond import Cond, fact
-from bastide.kit.module import MAY, Module
-
-if cython.compiled:
-    from cython.cimports.bastide.core.count import Count
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.count import Count
-    from bastide.core.options import Options
-    from bastide.core.state import State
-
-box = Module(__name__)
+box = Box(__name__)
 goods = box.part("goods")
 builder = box.part("builder")
 pig = box.part("pig")
 
 GOODS = ("wine", "grain", "cloth")
-PUT_BUILDER = ActionKind("builder", ("segment",))
-PUT_PIG = ActionKind("pig", ("segment",))
-AGAIN = ActionKind("again")
-AT_WORK = "builder_at_work"
+TOKENS = tuple(box.token(good) for good in GOODS)
+SYMBOLS = tuple(box.attribute(good) for good in GOODS)
+BUILDER, PIG = box.figure("builder"), box.figure("pig")
+PUT_BUILDER = box.action("builder", "segment")
+PUT_PIG = box.action("pig", "segment")
+AGAIN = box.action("again")
+AT_WORK = box.tag("builder_at_work")
 
 # The number under which a further move is queued; the first move of a turn has 0.
 BUILDERS_MOVE = 1
 
-goods.note("tokens", shown="PREP-03.2", rules=["PREP-03.2/TB"])
-builder.note("builders", shown="PREP-03", rules=["PREP-03.1/TB"])
-pig.note("pigs", shown="PREP-03.1", rules=["PREP-03.1/TB"])
+goods.note("tokens", shown="PREP-03.2", rules="PREP-03.2/TB")
+builder.note("builders", shown="PREP-03", rules="PREP-03.1/TB")
+pig.note("pigs", shown="PREP-03.1", rules="PREP-03.1/TB")
 
 # ---- figures that go only where a follower of their player stands
 
 
-def standing(game: State, name: str, player: int) -> int:
+def standing(game: State, kind: Kind, player: int) -> int:
     """The segment a player's builder or pig stands on, or -1."""
-    figure = game.standing_of(player, game.kind_named(name))
+    figure = game.standing_of(player, game.number_of(kind))
     return game.which(figure) if figure >= 0 else -1
 
 
-def offer_beside_own(game: State, name: str, out: Options) -> None:
+def offer_beside_own(game: State, figure: Kind, action: Action, out: Options) -> None:
     """Every part of the new tile on which this figure stands, if a follower of its player is on the feature."""
-    kind = game.kind_named(name)
+    kind = game.number_of(figure)
     if not game.has_left(game.player, kind) or game.bars & (NO_FOLLOWER | NOT_ON_NEW_FACE):
         return
     for segment in range(game.first_new(), game.segments):
         if game.followers_on(segment, game.player) and game.may_join(kind, segment):
-            out.add(game.action(name, segment))
+            out.add(game.action(action, segment))
 
 
-def put_beside_own(game: State, name: str, segment: int) -> None:
+def put_beside_own(game: State, kind: Kind, segment: int) -> None:
     """Place the active player's builder or pig; it is no follower, so what follows from one does not follow."""
-    figure = game.in_supply(game.player, game.kind_named(name))
-    game.put(figure, SEGMENT << PLACE_BITS | segment)
-    game.say_stood(figure)
+    game.put(game.in_supply(game.player, game.number_of(kind)), SEGMENT, segment)
 
 
-def home_without_own(game: State, name: str, place: int) -> None:
+def home_without_own(game: State, kind: Kind, where: int, segment: int) -> None:
     """Send home every builder or pig on a feature just left by somebody if no follower of its player is there now."""
-    if place >> PLACE_BITS != SEGMENT:
+    if where != SEGMENT:
         return
-    segment = place & (1 << PLACE_BITS) - 1
-    for player in range(game.rules.players):
-        figure = game.standing_of(player, game.kind_named(name))
+    for player in range(game.players):
+        figure = game.standing_of(player, game.number_of(kind))
         if figure >= 0 and game.same(game.which(figure), segment) and not game.followers_on(segment, player):
             game.send_home(figure)
 
@@ -79,27 +86,32 @@ def home_without_own(game: State, name: str, place: int) -> None:
 
 def builders(game: State, out: Options) -> None:
     """Roads and cities of the new tile, also completed ones, on which the active player has a follower."""
-    offer_beside_own(game, "builder", out)
+    offer_beside_own(game, BUILDER, PUT_BUILDER, out)
 
 
 @builder.step(
-    "builder", at="MOVE.figure", shown="FIGURE-05", mode=MAY, action=PUT_BUILDER, options=builders,
-    rules=["FIGURE-05.1/TB"],
-)  # fmt: skip
-def put_builder(game: State, action: int) -> None:
+    "builder",
+    at=MOVE.figure,
+    shown="FIGURE-05",
+    mode=MAY,
+    action=PUT_BUILDER,
+    options=builders,
+    rules="FIGURE-05.1/TB",
+)
+def put_builder(game: State, segment: int) -> None:
     """The builder stands on the tile just laid."""
-    put_beside_own(game, "builder", game.field_of(action, 0))
+    put_beside_own(game, BUILDER, segment)
 
 
-@builder.hook("left", name="builder-home", shown="FIGURE-05.2", rules=["FIGURE-05.2/TB"])
-def builder_home(game: State, figure: int, place: int) -> None:
+@builder.hook("left", name="builder-home", shown="FIGURE-05.2", rules="FIGURE-05.2/TB")
+def builder_home(game: State, figure: int, where: int, which: int) -> None:
     """Without a follower of its player the builder goes home."""
-    home_without_own(game, "builder", place)
+    home_without_own(game, BUILDER, where, which)
 
 
 def extends(game: State) -> bool:
     """Whether the tile just laid belongs to the road or city where the active player's builder stood before."""
-    where = standing(game, "builder", game.player)
+    where = standing(game, BUILDER, game.player)
     if where < 0 or where >= game.first_new():
         return False
     for segment in range(game.first_new(), game.segments):
@@ -109,9 +121,12 @@ def extends(game: State) -> bool:
 
 
 @builder.step(
-    "at-work", at="MOVE.laid.builder", shown="PLACE-14", when=Cond("builder_extends", test=extends),
-    rules=["PLACE-14.1/TB", "PLACE-14.2/TB"],
-)  # fmt: skip
+    "at-work",
+    at=MOVE.laid,
+    shown="PLACE-14",
+    when=Cond("builder_extends", test=extends),
+    rules="PLACE-14.1/TB PLACE-14.2/TB",
+)
 def at_work(game: State) -> None:
     """The builder has earned a further move."""
     game.note_fact(AT_WORK)
@@ -120,15 +135,21 @@ def at_work(game: State) -> None:
 def further_move(game: State, out: Options) -> None:
     """One more move, as long as there is a tile to draw for it."""
     if game.drawable():
-        out.add(game.action("again"))
+        out.add(game.action(AGAIN))
 
 
 # TURN.next comes once a turn, after its first move: no further move, whoever earned it, earns the builder another.
 @builder.step(
-    "again", at="TURN.next", shown="SCORE-39", when=fact(AT_WORK), mode=MAY, action=AGAIN, options=further_move,
-    rules=["PLACE-14.1/TB", "PLACE-14.2/TB"],
-)  # fmt: skip
-def again(game: State, action: int) -> None:
+    "again",
+    at=TURN.next,
+    shown="SCORE-39",
+    when=fact(AT_WORK),
+    mode=MAY,
+    action=AGAIN,
+    options=further_move,
+    rules="PLACE-14.1/TB PLACE-14.2/TB",
+)
+def again(game: State) -> None:
     """Draw, lay, place and score once more."""
     game.again(BUILDERS_MOVE, game.turn_player)
 
@@ -138,42 +159,56 @@ def again(game: State, action: int) -> None:
 
 def pigs(game: State, out: Options) -> None:
     """Fields of the new tile on which the active player has a farmer."""
-    offer_beside_own(game, "pig", out)
+    offer_beside_own(game, PIG, PUT_PIG, out)
 
 
 @pig.step(
-    "pig", at="MOVE.figure", shown="FIGURE-06", mode=MAY, action=PUT_PIG, options=pigs, rules=["FIGURE-06.1/TB"],
-)  # fmt: skip
-def put_pig(game: State, action: int) -> None:
+    "pig",
+    at=MOVE.figure,
+    shown="FIGURE-06",
+    mode=MAY,
+    action=PUT_PIG,
+    options=pigs,
+    rules="FIGURE-06.1/TB",
+)
+def put_pig(game: State, segment: int) -> None:
     """The pig stands on the tile just laid."""
-    put_beside_own(game, "pig", game.field_of(action, 0))
+    put_beside_own(game, PIG, segment)
 
 
-@pig.hook("left", name="pig-home", shown="FIGURE-06.1", rules=["FIGURE-06.2/TB"])
-def pig_home(game: State, figure: int, place: int) -> None:
+@pig.hook("left", name="pig-home", shown="FIGURE-06.1", rules="FIGURE-06.2/TB")
+def pig_home(game: State, figure: int, where: int, which: int) -> None:
     """Without a farmer of its player the pig goes home."""
-    home_without_own(game, "pig", place)
+    home_without_own(game, PIG, where, which)
 
 
 @pig.hook(
-    "city_worth", "figure", name="pig-worth", shown="FINAL-28", rules=["FINAL-28/TB"],
+    "city_worth",
+    FOR_FIGURE,
+    name="pig-worth",
+    shown="FINAL-28",
+    rules="FINAL-28/TB",
     only={"base.field-scoring": "field-owner-3|field-owner-3-city-once"},
-)  # fmt: skip
+)
 def pig_worth(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """A city gives one point more to the player whose pig is on the field that is paid for it."""
-    where = standing(game, "pig", player)
+    where = standing(game, PIG, player)
     if where >= 0 and game.same(where, field):
         count.add("pig", 1, 1)
 
 
 # The rules are silent on a pig where farmers of several fields add up; there the fields of a city count as one.
 @pig.hook(
-    "city_worth", "figure", name="pig-worth-by-city", shown="FINAL-28", rules=["FINAL-28/TB"],
+    "city_worth",
+    FOR_FIGURE,
+    name="pig-worth-by-city",
+    shown="FINAL-28",
+    rules="FINAL-28/TB",
     only={"base.field-scoring": "city-majority-4"},
-)  # fmt: skip
+)
 def pig_worth_by_city(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """A city gives one point more to the player whose pig is on any field that serves it, once a city."""
-    where = standing(game, "pig", player)
+    where = standing(game, PIG, player)
     if where >= 0 and city in game.served(where):
         count.add("pig", 1, 1)
 
@@ -185,29 +220,30 @@ def shows_goods(game: State) -> bool:
     """Whether the feature being scored is a city with goods."""
     city = game.arg(0)
     if game.feature_kind(city) == CITY:
-        for good in GOODS:
-            if game.sum_of(city, good):
+        for symbol in SYMBOLS:
+            if game.sum_of(city, symbol):
                 return True
     return False
 
 
-@goods.step("goods", at="SCORE.taken", shown="SCORE-30", when=Cond("goods", test=shows_goods), rules=["SCORE-30/TB"])
+@goods.step("goods", at=SCORE.taken, shown="SCORE-30", when=Cond("goods", test=shows_goods), rules="SCORE-30/TB")
 def take_goods(game: State) -> None:
     """The active player takes a token for each symbol, whoever owns the city, as long as there are any."""
-    for good in GOODS:
-        n = min(game.sum_of(game.arg(0), good), game.tokens(good, "stock"))
-        game.take_token(good, n, "stock", 0, "player", game.player)
+    for token, symbol in zip(TOKENS, SYMBOLS, strict=True):
+        n = min(game.sum_of(game.arg(0), symbol), game.tokens(token, IN_STOCK))
+        if n:
+            game.take_token(token, n, IN_STOCK, 0, WITH_PLAYER, game.player)
 
 
-@goods.step("most-goods", at="FINAL.goods", shown="FINAL-03", rules=["FINAL-03/TB", "FINAL-03.1/TB"])
+@goods.step("most-goods", at=FINAL.holdings, shown="FINAL-03", rules="FINAL-03/TB FINAL-03.1/TB")
 def score_goods(game: State) -> None:
     """Ten for the most tokens of each kind, ten for each who ties, nothing for none."""
-    players = range(game.rules.players)
-    most = {good: max([game.tokens(good, "player", p) for p in players]) for good in GOODS}
+    players = range(game.players)
+    most = {token: max([game.tokens(token, WITH_PLAYER, p) for p in players]) for token in TOKENS}
     for player in players:
         count = Count(game.sink is not None)
-        for good in GOODS:
-            if most[good] and game.tokens(good, "player", player) == most[good]:
+        for token, good in zip(TOKENS, GOODS, strict=True):
+            if most[token] and game.tokens(token, WITH_PLAYER, player) == most[token]:
                 count.add(good, 1, 10)
         if count.total:
             game.award_counted(player, count, FINAL_COUNT, -1)

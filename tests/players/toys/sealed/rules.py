@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from bastide.core.chance import Stream
-from bastide.core.state import State
-from bastide.core.words import FINAL_COUNT
-from bastide.kit.module import Module
+from bastide.kit import FINAL, FINAL_COUNT, PREP, ROAD, Box, State
 
-box = Module(__name__)
+box = Box(__name__)
 sealed = box.part("sealed")
-CARD = "sealed.card"
+CARD = box.slot("card")
 
 
-@sealed.step("deal", at="PREP.deal", shown="PREP-30")
+@sealed.step("deal", at=PREP.deal, shown="PREP-30")
 def deal(game: State) -> None:
-    for player in range(game.rules.players):
+    for player in range(game.players):
         game.set(CARD, 3, player)
 
 
-@sealed.step("open", at="FINAL.own", shown="FINAL-33")
+@sealed.step("open", at=FINAL.own, shown="FINAL-33")
 def open_cards(game: State) -> None:
     """A card pays its number for every road follower of its holder, so it steers the play."""
-    for player in range(game.rules.players):
-        standing = sum(game.weight_of(segment, player) for segment in game.features("road"))
+    for player in range(game.players):
+        standing = sum(game.weight_of(segment, player) for segment in game.features(ROAD))
         game.award(player, game.get(CARD, player) * standing, FINAL_COUNT, -1)
 
 
 @sealed.hook("resample", shown="FINAL-34")
 def shuffle(game: State, player: int, stream: Stream) -> None:
     """What the others hold is anybody's guess."""
-    for other in range(game.rules.players):
+    for other in range(game.players):
         if other != player:
             game.set(CARD, stream.below(7), other)

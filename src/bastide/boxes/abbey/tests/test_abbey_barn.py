@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup
-from bastide.core import look
+from bastide.core import look, words
 from bastide.core.event import Scored
 from bastide.core.geometry import spot, xy
-from bastide.core.words import CORNER, DONE, PLACE_BITS, SEGMENT
+from bastide.core.words import CORNER, DONE, SEGMENT
 from boards import added, choices, listen, same_feature, scores, segment, stand, supply, table, turn
 
 # A finished city of two tiles and three meadows; the next tile goes into the lower right corner.
@@ -30,8 +30,8 @@ def am(drawing: str, pack: str, players: int = 2, **more: Any) -> Game:
 
 def stand_pig(game: Game, name: str, place: str) -> None:
     """Stand a player's pig where an earlier move would have put it."""
-    figure = game.state.in_supply(game.setup.players.index(name), game.state.kind_named("pig"))
-    game.state.put(figure, SEGMENT << PLACE_BITS | segment(game, place))
+    figure = game.state.in_supply(game.setup.players.index(name), game.state.number_of(words.KINDS["pig"]))
+    game.state.put(figure, SEGMENT, segment(game, place))
 
 
 def corners(game: Game) -> set[str]:
@@ -41,7 +41,7 @@ def corners(game: Game) -> set[str]:
 
 def barns(game: Game) -> list[tuple[int, int] | None]:
     """The point each player's barn lies on, named by the cell south-east of it; None at home."""
-    kind = game.state.kind_named("barn")
+    kind = game.state.number_of(words.KINDS["barn"])
     figures = [figure for figure in look.figures(game.state) if figure.kind == kind]
     return [xy(figure.which) if figure.place == CORNER else None for figure in figures]
 
@@ -144,8 +144,7 @@ def test_instead_of_a_follower_and_only_once() -> None:
 @pytest.mark.rule("FIGURE-11.1/AM")
 def test_what_bars_every_figure_bars_the_barn(tmp_path: Path) -> None:
     rules = """
-from bastide.core.words import NO_FOLLOWER
-@part.step("barred", at="MOVE.laid.princess", shown="PLACE-10")
+@part.step("barred", at=MOVE.laid, shown="PLACE-10")
 def barred(game):
     game.bar(NO_FOLLOWER)
 """
@@ -173,8 +172,8 @@ def test_a_second_barn_in_a_field(rulings: dict[str, str], offered: set[str]) ->
 def test_two_barns_never_lie_on_one_point() -> None:
     """Blue's barn is put there by hand, before Red's tile makes the point."""
     game = am("monastery monastery\nmonastery .", "monastery monastery", rulings=SECOND)
-    figure = game.state.in_supply(1, game.state.kind_named("barn"))
-    game.state.put(figure, CORNER << PLACE_BITS | spot(1, 1))
+    figure = game.state.in_supply(1, game.state.number_of(words.KINDS["barn"]))
+    game.state.put(figure, CORNER, spot(1, 1))
     game.play("place 1,1 r0")
     assert barns(game) == [None, (1, 1)]
     assert corners(game) == set()
@@ -279,7 +278,7 @@ def test_a_pig_adds_one_a_city_for_its_player_only_and_goes_home(rulings: dict[s
 
 
 HERD = """
-@part.hook("city_worth", "{reason}", name="more", shown="FINAL-29")
+@part.hook("city_worth", FOR_{reason}, name="more", shown="FINAL-29")
 def more(game, count, field, city, player, when):
     count.add("more", 1, 1)
 """
@@ -293,7 +292,7 @@ def test_what_makes_cities_worth_more_at_the_end_does_so_here_by_ruling(
 ) -> None:
     """A herd in the field, or something about the city itself."""
     code = f"MORE{reason}{mods[0]}".upper()
-    with added(tmp_path, code, rules=HERD.format(reason=reason)):
+    with added(tmp_path, code, rules=HERD.format(reason=reason.upper())):
         game = am(FARM, "monastery monastery", modules=["AM", code], rulings={"barn.mods": mods})
         stand(game, "Blue", "0,1 field-Nl")
         game.play("place 2,1 r0")
@@ -432,7 +431,7 @@ def test_a_barn_without_a_finished_city_brings_nothing() -> None:
 def test_only_what_belongs_to_the_city_can_raise_the_four(tmp_path: Path, reason: str, mods: str, points: int) -> None:
     """A castle or a siege by ruling, a herd never."""
     code = f"LAST{reason}{mods[0]}".upper()
-    with added(tmp_path, code, rules=HERD.format(reason=reason)):
+    with added(tmp_path, code, rules=HERD.format(reason=reason.upper())):
         game = am(FARM, "monastery", modules=["AM", code], rulings={"barn.final.mods": mods})
         game.play("place 2,1 r0")
         game.play("barn 2,1 NW")

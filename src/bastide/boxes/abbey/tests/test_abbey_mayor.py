@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bastide import Game
-from bastide.core import look
-from bastide.core.words import PLACE_BITS, SEGMENT
+from bastide.core import look, words
+from bastide.core.words import SEGMENT
 from boards import owners, scores, segment, stand, table, turn
 
 CITY = "city:1 ."
@@ -21,8 +21,8 @@ def am(drawing: str, pack: str, players: int = 2, **more: Any) -> Game:
 
 def stand_mayor(game: Game, name: str, place: str) -> int:
     """Stand a player's mayor where an earlier move would have put him."""
-    figure = game.state.in_supply(game.setup.players.index(name), game.state.kind_named("mayor"))
-    game.state.put(figure, SEGMENT << PLACE_BITS | segment(game, place))
+    figure = game.state.in_supply(game.setup.players.index(name), game.state.number_of(words.KINDS["mayor"]))
+    game.state.put(figure, SEGMENT, segment(game, place))
     return int(figure)
 
 
@@ -117,8 +117,8 @@ def test_two_mayors_and_a_big_follower_share_a_city() -> None:
     game = am("city:1 city-through-pennant city-through-pennant .", "city monastery", 3, modules=["AM", "IC"])
     for name in ("Red", "Blue"):
         stand_mayor(game, name, "0,0 city-E")
-    big = game.state.in_supply(2, game.state.kind_named("big"))
-    game.state.put(big, SEGMENT << PLACE_BITS | segment(game, "0,0 city-E"))
+    big = game.state.in_supply(2, game.state.number_of(words.KINDS["big"]))
+    game.state.put(big, SEGMENT, segment(game, "0,0 city-E"))
     turn(game, "3,0 r3")
     assert scores(game) == [12, 12, 12]
 
@@ -128,7 +128,7 @@ def test_a_mayor_is_captured_by_a_tower_and_stands_on_none() -> None:
     game = am("tower/meadow monastery .\ncity-through . .", "monastery monastery", modules=["AM", "TOWER"])
     stand_mayor(game, "Blue", "0,1 city-E")
     turn_to(game, "2,0 r0", "raise 0,0")
-    assert game.legal_texts == ["pass", "capture P2 mayor on 0,1 city-E"]
+    assert game.legal_texts == ["pass", "capture P2 mayor 0,1 city-E"]
     game.play("pass")
     game.play("place 3,0 r0")
     assert {text.split()[1] for text in game.legal_texts if text.startswith("guard")} == {"follower"}

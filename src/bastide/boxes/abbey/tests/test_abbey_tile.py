@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup
+from bastide.core import words
 from boards import added, cells, choices, lying, owners, same_feature, scores, segment, stand, supply, table, turn
 
 # Eight meadows around a hole; the same without the upper left one.
@@ -115,7 +116,7 @@ def test_an_abbey_may_be_laid_in_a_builders_further_move() -> None:
     game = am("city:1 . .\n" + RING, "city-through bend", modules=["AM", "TB"])
     stand(game, "Red", "0,0 city-E")
     kind = game.state.rules.figure_names.index("builder")
-    game.state.put(game.state.in_supply(0, kind), 1 << 20 | segment(game, "0,0 city-E"))
+    game.state.put(game.state.in_supply(0, kind), words.SEGMENT, segment(game, "0,0 city-E"))
     game.play("pass")
     turn(game, "1,0 r0")
     game.play("again")

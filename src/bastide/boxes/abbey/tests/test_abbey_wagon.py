@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bastide import Game
-from bastide.core import look
-from bastide.core.words import LEAVING, PLACE_BITS, SEGMENT
+from bastide.core import look, words
+from bastide.core.words import LEAVING, SEGMENT
 from boards import owners, scores, segment, stand, table, turn
 
 # A road from an open city to the south, where the next tile ends it.
@@ -25,8 +25,8 @@ def am(drawing: str, pack: str, players: int = 2, **more: Any) -> Game:
 
 def stand_figure(game: Game, name: str, kind: str, place: str) -> int:
     """Stand a player's figure where an earlier move would have put it."""
-    figure = game.state.in_supply(game.setup.players.index(name), game.state.kind_named(kind))
-    game.state.put(figure, SEGMENT << PLACE_BITS | segment(game, place))
+    figure = game.state.in_supply(game.setup.players.index(name), game.state.number_of(words.KINDS[kind]))
+    game.state.put(figure, SEGMENT, segment(game, place))
     return int(figure)
 
 
@@ -303,7 +303,7 @@ def test_a_builder_may_follow_the_wagon_later() -> None:
 
 
 @pytest.mark.rule("FIGURE-12/AM")
-@pytest.mark.parametrize(("ruling", "taken"), [("no", set()), ("yes", {"capture P2 wagon on 1,0 road-E"})])
+@pytest.mark.parametrize(("ruling", "taken"), [("no", set()), ("yes", {"capture P2 wagon 1,0 road-E"})])
 def test_towers_take_wagons_by_ruling_only(ruling: str, taken: set[str]) -> None:
     rulings = {"tower.capture.wagon": ruling}
     game = am("tower/meadow bend:3", "monastery monastery", modules=["AM", "TOWER"], rulings=rulings)

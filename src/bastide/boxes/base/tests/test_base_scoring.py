@@ -8,7 +8,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core.event import Home, Scored
-from bastide.core.words import PLACE_BITS, SEGMENT
+from bastide.core.words import SEGMENT
 from boards import added, choices, listen, owners, scored, scores, segment, stand, supply, table, turn
 
 # A city of five and a road of five; the tile in the gap joins what lies on either side.
@@ -29,7 +29,7 @@ FULL = """
 def figure_on(game: Game, player: int, kind: int, place: str) -> None:
     """Stand a figure of a made-up kind."""
     figure = game.state.in_supply(player, kind)
-    game.state.put(figure, SEGMENT << PLACE_BITS | segment(game, place))
+    game.state.put(figure, SEGMENT, segment(game, place))
 
 
 @pytest.mark.rule("BASE-MAJ-1", "BASE-MAJ-3", "BASE-RETURN-2", "SCORE-00.3/BASE")
@@ -190,20 +190,17 @@ def test_points_come_before_the_way_home() -> None:
 def test_rates_come_first_then_factors_then_flat_bonuses_then_what_is_last(tmp_path: Path) -> None:
     """A road of five: doubled, ten; three more, thirteen; doubled again at the very end, twenty-six."""
     rules = """
-from bastide.kit.hooks import FLAT, LAST, SCALE
-
-
-@part.hook("points", "road", name="a-last", shown="SCORE-29", phase=LAST)
+@part.hook("points", ROAD, name="a-last", shown="SCORE-29", phase=LAST)
 def last(game, count, segment, when):
     count.add("last", 1, count.total)
 
 
-@part.hook("points", "road", name="b-flat", shown="SCORE-27", phase=FLAT)
+@part.hook("points", ROAD, name="b-flat", shown="SCORE-27", phase=FLAT)
 def flat(game, count, segment, when):
     count.add("flat", 1, 3)
 
 
-@part.hook("points", "road", name="c-scale", shown="SCORE-20", phase=SCALE)
+@part.hook("points", ROAD, name="c-scale", shown="SCORE-20", phase=SCALE)
 def scale(game, count, segment, when):
     count.add("scale", 1, count.total)
 """

@@ -207,16 +207,16 @@ def test_streams_of_chance_do_not_disturb_each_other() -> None:
 @pytest.mark.rule("MODEL-10/BASE")
 def test_a_module_that_tosses_a_coin_leaves_the_order_of_the_tiles_alone(tmp_path: Path) -> None:
     rules = """
-toss = ActionKind("toss", ("number",))
+toss = box.action("toss", "number")
 
 
 def sides(game, out):
-    out.add(8 << 48)
-    out.add(8 << 48 | 1)
+    out.add(game.action(toss, 0))
+    out.add(game.action(toss, 1))
 
 
-@part.step("toss", at="MOVE.end", shown="PLACE-22", who=BY_CHANCE, action=toss, options=sides, mode=MUST)
-def tossed(game, action):
+@part.step("toss", at=MOVE.end, shown="PLACE-22", who=BY_CHANCE, action=toss, options=sides, mode=MUST)
+def tossed(game, number):
     pass
 """
     plain = drawn(Game(Setup(seed=3), forced="ask"), 12)

@@ -8,7 +8,7 @@ import pytest
 from quarters import count_in, send_count, wait
 
 from bastide import Game, Setup
-from bastide.core import look
+from bastide.core import look, words
 from bastide.core.geometry import CITY, FIELD, ROAD, WALL
 from bastide.core.tile import PORT_NAMES
 from bastide.kit import registry
@@ -102,7 +102,7 @@ def test_the_walled_city_is_one_finished_city_without_an_entrance() -> None:
 def test_the_count_begins_in_the_castle() -> None:
     game = Game(Setup(modules=COUNT, seed=1))
     assert count_in(game) == "castle"
-    assert look.figures(game.state)[game.state.neutral("count")].owner == 2, "he is nobody's"
+    assert look.figures(game.state)[game.state.neutral(words.KINDS["count"])].owner == 2, "he is nobody's"
 
 
 @pytest.mark.rule("PREP-17.2/COUNT")
@@ -116,8 +116,8 @@ def test_the_start_tile_is_shuffled_in() -> None:
 def test_all_twelve_are_told_apart_by_their_tags() -> None:
     state = Setup(modules=COUNT).fresh()
     cells = {(face.x, face.y): number for number, face in enumerate(look.faces(state))}
-    assert all(state.has_tag(number, "carcassonne") for number in cells.values())
-    assert {cell for cell, number in cells.items() if state.has_tag(number, "quarters")} == {(1, 1), (2, 1)}
+    assert all(state.has_tag(number, words.TAGS["carcassonne"]) for number in cells.values())
+    assert {cell for cell, number in cells.items() if state.has_tag(number, words.TAGS["quarters"])} == {(1, 1), (2, 1)}
 
 
 @pytest.mark.rule("PREP-17.1/COUNT")
@@ -179,7 +179,9 @@ def test_nobody_enters_the_walled_city_at_the_end() -> None:
     wait(game, "Red", "castle")
     turn(game, "0,-1 r0")
     assert game.step == "count.join"
-    assert set(game.legal_texts) == {"pass", "join follower 0,2 city-S", "join follower 3,2 city-E"}
-    game.play("join follower 3,2 city-E")
+    assert set(game.legal_texts) == {
+        "pass", "join P1 follower quarter castle 0,2 city-S", "join P1 follower quarter castle 3,2 city-E",
+    }  # fmt: skip
+    game.play("join P1 follower quarter castle 3,2 city-E")
     assert owners(game, "3,2 city-E") == ["Red"]
     assert scores(game) == [1, 0]

@@ -57,8 +57,8 @@ def test_each_quarter_leads_to_what_is_unfinished_and_the_market_to_every_field(
     wait(game, "Blue", quarter)
     last_turn(game)
     assert (game.step, game.actor) == ("count.join", 1)
-    assert offered(game, "join") == {f"follower {feature}" for feature in OPEN[quarter]}
-    game.play(f"join follower {place}")
+    assert offered(game, "join") == {f"P2 follower quarter {quarter} {feature}" for feature in OPEN[quarter]}
+    game.play(f"join P2 follower quarter {quarter} {place}")
     assert game.over
     assert scores(game) == [0, points]
 
@@ -71,8 +71,8 @@ def test_the_majority_may_change_at_the_end_too() -> None:
     wait(game, "Red", "market", "market")
     last_turn(game)
     events = listen(game)
-    game.play("join follower 0,0 field-Nl")
-    game.play("join follower 0,0 field-Nl")
+    game.play("join P1 follower quarter market 0,0 field-Nl")
+    game.play("join P1 follower quarter market 0,0 field-Nl")
     assert game.over
     assert scored(events) == [("Red", 3)]
 
@@ -95,10 +95,10 @@ def test_the_order_is_that_of_a_scoring() -> None:
         wait(game, name, "blacksmith", "market")
     last_turn(game)
     actors = []
-    for answer in ("follower 0,1 road-S", "", "follower 0,1 road-S", "", "", "follower 0,0 field-Nl", "", ""):
+    for answer in ("blacksmith 0,1 road-S", "", "blacksmith 0,1 road-S", "", "", "market 0,0 field-Nl", "", ""):
         assert game.actor is not None
         actors.append(game.setup.players[game.actor])
-        game.play(f"join {answer}" if answer else "pass")
+        game.play(f"join P{game.actor + 1} follower quarter {answer}" if answer else "pass")
     assert actors == ["Blue", "Green", "Red"] * 2 + ["Blue", "Green"], "Red has nobody left"
     assert game.over
     assert scores(game) == [1 + 3, 1, 0]
@@ -126,10 +126,10 @@ def test_or_player_by_player_at_the_end_too() -> None:
         wait(game, name, "blacksmith", "market")
     last_turn(game)
     actors = []
-    for answer in ("follower 0,1 road-S", "follower 0,0 field-Nl", "follower 0,0 field-Nl", ""):
+    for answer in ("blacksmith 0,1 road-S", "market 0,0 field-Nl", "market 0,0 field-Nl", ""):
         assert game.actor is not None
         actors.append(game.setup.players[game.actor])
-        game.play(f"join {answer}" if answer else "pass")
+        game.play(f"join P{game.actor + 1} follower quarter {answer}" if answer else "pass")
     assert actors == ["Blue", "Blue", "Red", "Red"]
     assert game.over
     assert scores(game) == [3, 1 + 3, 0]
@@ -143,8 +143,10 @@ def test_or_only_the_market_opens_at_the_end(count: str) -> None:
     wait(game, "Blue", "castle", "market", "blacksmith", "cathedral")
     last_turn(game)
     if count == "castle":
-        assert offered(game, "join") == {"follower 0,0 field-Nl", "follower 2,0 field-Nl"}
-        game.play("join follower 0,0 field-Nl")
+        assert offered(game, "join") == {
+            "P2 follower quarter market 0,0 field-Nl", "P2 follower quarter market 2,0 field-Nl",
+        }  # fmt: skip
+        game.play("join P2 follower quarter market 0,0 field-Nl")
     assert game.over
     assert scores(game) == [0, 3 if count == "castle" else 0]
 
@@ -156,7 +158,7 @@ def test_before_the_end_all_quarters_open_even_then() -> None:
     send_count(game, "market")
     wait(game, "Blue", "castle")
     turn(game, "1,0 r3")
-    game.play("join follower 0,0 city-E")
+    game.play("join P2 follower quarter castle 0,0 city-E")
     assert scores(game) == [0, 4]
 
 
@@ -167,15 +169,15 @@ def test_what_the_last_tile_finishes_is_scored_before_and_the_rest_after() -> No
     send_count(game, "market")
     wait(game, "Blue", "castle", "castle", "blacksmith")
     turn(game, "2,1 r3")
-    assert offered(game, "join") == {"follower 1,1 city-E"}
-    game.play("join follower 1,1 city-E")
+    assert offered(game, "join") == {"P2 follower quarter castle 1,1 city-E"}
+    game.play("join P2 follower quarter castle 1,1 city-E")
     game.play("pass")
     assert scores(game) == [0, 4]
     game.play("pass")
     game.play("pass")
     assert game.step == "count.join"
-    assert offered(game, "join") == {"follower 0,1 road-S"}
-    game.play("join follower 0,1 road-S")
+    assert offered(game, "join") == {"P2 follower quarter blacksmith 0,1 road-S"}
+    game.play("join P2 follower quarter blacksmith 0,1 road-S")
     assert game.over
     assert scores(game) == [0, 4 + 1]
 
@@ -185,6 +187,9 @@ def test_shrines_are_reached_from_the_cathedral_at_the_end() -> None:
     game = table("cult/shrine city", "monastery", modules=["COUNT", "CULT"])
     wait(game, "Red", "cathedral")
     turn(game, "1,1 r0")
-    assert offered(game, "join") == {"follower 0,0 shrine", "follower 1,1 monastery"}
-    game.play("join follower 0,0 shrine")
+    assert offered(game, "join") == {
+        "P1 follower quarter cathedral 0,0 shrine",
+        "P1 follower quarter cathedral 1,1 monastery",
+    }
+    game.play("join P1 follower quarter cathedral 0,0 shrine")
     assert scores(game) == [3, 0]

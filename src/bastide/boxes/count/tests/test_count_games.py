@@ -22,8 +22,8 @@ def check(game: Game) -> None:
     state = game.state
     assert count_in(game) in QUARTERS
     for figure in look.figures(state):
-        if figure.place == words.QUARTER and figure.owner < state.rules.players:
-            assert state.rules.sheet.figures[figure.kind].traits & words.TRAIT["enters_quarter"]
+        if figure.place == words.PLACES["quarter"] and figure.owner < state.rules.players:
+            assert state.rules.sheet.figures[figure.kind].traits & words.trait("enters_quarter")
             assert figure.which < len(QUARTERS)
     assert state.is_complete(0), "nothing ever opens the walls"
     assert not state.anybody_on(0)

@@ -10,8 +10,9 @@ import pytest
 from quarters import QUARTERS, count_in, offered, send_count, wait, waiting
 
 from bastide import Game
+from bastide.core import words
 from bastide.core.event import Moved
-from bastide.core.words import PLACE_BITS, QUARTER, SEGMENT
+from bastide.core.words import SEGMENT
 from boards import added, listen, scores, segment, stand, supply, table, turn
 
 COUNT = ["COUNT"]
@@ -33,8 +34,8 @@ def road(
 
 def stand_as(game: Game, name: str, kind: str, place: str) -> None:
     """Stand a figure of another kind than an ordinary follower."""
-    figure = game.state.in_supply(game.setup.players.index(name), game.state.kind_named(kind))
-    game.state.put(figure, SEGMENT << PLACE_BITS | segment(game, place))
+    figure = game.state.in_supply(game.setup.players.index(name), game.state.number_of(words.KINDS[kind]))
+    game.state.put(figure, SEGMENT, segment(game, place))
 
 
 def finish_road(game: Game) -> None:
@@ -58,9 +59,10 @@ def test_who_made_points_for_others_alone_may_send_a_follower_and_move_the_count
     game.play("count cathedral")
     assert count_in(game) == "cathedral"
     assert game.turn == 2
-    assert [event for event in events if isinstance(event, Moved)] == [
-        Moved(0, game.state.kind_named("follower"), QUARTER, QUARTERS.index("market")),
-        Moved(2, game.state.kind_named("count"), QUARTER, QUARTERS.index("cathedral")),
+    follower, count = (game.state.number_of(words.KINDS[kind]) for kind in ("follower", "count"))
+    assert [event[:4] for event in events if isinstance(event, Moved)] == [
+        (0, follower, words.PLACES["quarter"], QUARTERS.index("market")),
+        (2, count, words.PLACES["quarter"], QUARTERS.index("cathedral")),
     ]
 
 
@@ -123,7 +125,7 @@ def test_all_scorings_of_the_tile_are_judged_together() -> None:
 def test_any_point_from_a_scoring_takes_the_right_away(tmp_path: Path) -> None:
     """Like the fairy's: a point for Red, who owns nothing of the road."""
     hook = (
-        "@part.hook('bystander', 'road', name='alms', shown='SCORE-31')\n"
+        "@part.hook('bystander', ROAD, name='alms', shown='SCORE-31')\n"
         "def alms(game, count, segment, player, when):\n    count.add('tile', int(player == 0), 1)\n"
     )
     with added(tmp_path, "ALMS", rules=hook):
@@ -135,7 +137,7 @@ def test_any_point_from_a_scoring_takes_the_right_away(tmp_path: Path) -> None:
 @pytest.mark.rule("SCORE-32.4/COUNT")
 def test_points_for_others_without_a_scoring_give_no_right(tmp_path: Path) -> None:
     """A gift to Blue is no scoring."""
-    step = "@part.step('gift', at='MOVE.laid.bath', shown='EXTRA-02')\ndef gift(game):\n    game.award(1, 3, 6, 0)\n"
+    step = "@part.step('gift', at=MOVE.laid, shown='EXTRA-02')\ndef gift(game):\n    game.award(1, 3, OTHER, 0)\n"
     with added(tmp_path, "GIFT", rules=step):
         game = table("monastery", "monastery monastery", modules=["COUNT", "GIFT"])
         turn(game, "1,0 r0")
@@ -237,7 +239,7 @@ def test_a_follower_sent_now_can_join_from_the_next_tile_on() -> None:
     game.play("count market")
     turn(game, "1,1 r3")
     assert (game.step, game.actor) == ("count.join", 0)
-    game.play("join follower 0,1 city-E")
+    game.play("join P1 follower quarter castle 0,1 city-E")
     assert scores(game) == [4, 8]
 
 
@@ -249,5 +251,5 @@ def test_who_came_out_of_the_city_and_scores_has_points_too() -> None:
     stand(game, "Blue", "0,0 city-E")
     wait(game, "Red", "castle")
     turn(game, "1,0 r3")
-    game.play("join follower 0,0 city-E")
+    game.play("join P1 follower quarter castle 0,0 city-E")
     assert (game.turn, scores(game)) == (2, [4, 4])

@@ -41,8 +41,8 @@ def test_a_mayor_joins_only_cities_and_brings_the_weight_of_their_pennants() -> 
     wait(game, "Blue", "castle", kind="mayor")
     wait(game, "Green", "blacksmith", kind="mayor")
     turn(game, "1,1 r0")
-    assert set(game.legal_texts) == {"pass", "join mayor 1,0 city-S"}
-    game.play("join mayor 1,0 city-S")
+    assert set(game.legal_texts) == {"pass", "join P2 mayor quarter castle 1,0 city-S"}
+    game.play("join P2 mayor quarter castle 1,0 city-S")
     assert scores(game) == [0, 0, 0]
     assert waiting(game, "Green") == ["blacksmith"]
 
@@ -56,7 +56,7 @@ def test_a_wagon_joins_a_road_and_drives_on_but_never_a_field() -> None:
     game = table("monastery-road:3", "crossing3 monastery", modules=WITH_ABBEY)
     wait(game, "Blue", "blacksmith", kind="wagon")
     turn(game, "1,0 r1")
-    game.play("join wagon 0,0 road-E")
+    game.play("join P2 wagon quarter blacksmith 0,0 road-E")
     assert scores(game) == [0, 2]
     assert game.step == "count.send", "the wagon is not home yet when followers are sent"
     game.play("pass")
@@ -76,7 +76,7 @@ def test_the_cathedral_leads_to_abbeys() -> None:
     wait(game, "Blue", "cathedral")
     game.play("abbey")
     turn(game, "1,1 r0")
-    game.play("join follower 1,1 abbey")
+    game.play("join P2 follower quarter cathedral 1,1 abbey")
     assert scores(game) == [0, 9]
 
 
@@ -92,9 +92,9 @@ def test_the_market_leads_to_a_field_that_gets_a_barn() -> None:
     wait(game, "Blue", "market", "market")
     game.play("place 2,1 r0")
     game.play("barn 2,1 NW")
-    assert offered(game, "join") == {"follower 0,0 field-Nl"}
-    game.play("join follower 0,0 field-Nl")
-    game.play("join follower 0,0 field-Nl")
+    assert offered(game, "join") == {"P2 follower quarter market 0,0 field-Nl"}
+    game.play("join P2 follower quarter market 0,0 field-Nl")
+    game.play("join P2 follower quarter market 0,0 field-Nl")
     assert scores(game) == [0, 3]
     assert supply(game) == [7, 7], "the farmers of both go home"
 

@@ -6,8 +6,8 @@ import pytest
 from quarters import QUARTERS, offered, send_count, wait, waiting
 
 from bastide import Game, Setup
-from bastide.core import look
-from bastide.core.words import FACE, PLACE_BITS
+from bastide.core import look, words
+from bastide.core.words import FACE
 from boards import NAMES, stand, supply, table, tile_id, turn
 
 WITH_DRAGON = ["COUNT", "PD"]
@@ -23,7 +23,7 @@ def beside(modules: list[str], *tiles: tuple[str, int, int, int], pack: str, **m
 
 def put_dragon(game: Game, x: int, y: int) -> None:
     """Put the dragon where an earlier move would have brought it."""
-    game.state.put(game.state.neutral("dragon"), FACE << PLACE_BITS | look.face_at(game.state, x, y))
+    game.state.put(game.state.neutral(words.KINDS["dragon"]), FACE, look.face_at(game.state, x, y))
 
 
 @pytest.mark.rule("SCORE-03.5/COUNT")
@@ -34,7 +34,7 @@ def test_nobody_comes_out_onto_the_tile_of_the_dragon() -> None:
     wait(game, "Blue", "castle")
     put_dragon(game, 0, 0)
     turn(game, "1,0 r3")
-    assert offered(game, "join") == {"follower 1,0 city-W"}
+    assert offered(game, "join") == {"P2 follower quarter castle 1,0 city-W"}
 
 
 def dragon_at_the_wall(ruling: str) -> Game:

@@ -26,7 +26,7 @@ id = "{stem}/fountain"
 edges = "FFFF"
 segments = ["fountain", "field Nl Nr El Er Sl Sr Wl Wr"]
 """
-WORTH = '@part.hook("points", "abbey", shown="SCORE-10b")\ndef worth(game, count, segment, when):\n'
+WORTH = '@part.hook("points", box.feature("abbey"), shown="SCORE-10b")\ndef worth(game, count, segment, when):\n'
 RULES = WORTH + '    count.add("tile", 7, 1)\n'
 NUMBER = count()
 ROAD = "straight straight straight"

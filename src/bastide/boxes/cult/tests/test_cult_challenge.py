@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bastide import Game
 from bastide.core.event import Home
-from bastide.core.words import ABBOT, PLACE_BITS, SEGMENT
-from boards import listen, owners, scored, scores, segment, stand, supply, table, turn
+from bastide.core.words import SEGMENT
+from bastide.kit import registry
+from boards import added, listen, owners, scored, scores, segment, stand, supply, table, turn
 
 CULT = ["CULT"]
 SHRINE, MONASTERY = "1,1 shrine", "2,1 monastery"
@@ -159,15 +162,16 @@ def test_a_player_can_lose_against_himself() -> None:
 
 
 @pytest.mark.rule("SCORE-10c.1/CULT")
-def test_an_abbot_cannot_be_challenged() -> None:
+def test_an_abbot_cannot_be_challenged(tmp_path: Path) -> None:
     """Blue's follower lies in the monastery as an abbot; Red finishes the shrine beside it."""
-    game = table(race((0, 0), (3, 0)), "straight bend bend", modules=CULT)
-    stand(game, "Red", SHRINE)
-    state = game.state
-    state.put(state.in_supply(1, 0), SEGMENT << PLACE_BITS | segment(game, MONASTERY), ABBOT)
-    turn(game, "0,0 r0")
-    assert (scores(game), supply(game)) == ([9, 0], [7, 6])
-    assert owners(game, MONASTERY) == ["Blue"]
+    with added(tmp_path, "ABBOTS", facts="[stance.abbot]\nlies = true\n"):
+        game = table(race((0, 0), (3, 0)), "straight bend bend", modules=[*CULT, "ABBOTS"])
+        stand(game, "Red", SHRINE)
+        state = game.state
+        state.put(state.in_supply(1, 0), SEGMENT, segment(game, MONASTERY), registry.module("ABBOTS").stance("abbot"))
+        turn(game, "0,0 r0")
+        assert (scores(game), supply(game)) == ([9, 0], [7, 6])
+        assert owners(game, MONASTERY) == ["Blue"]
 
 
 @pytest.mark.rule("FINAL-11/CULT", "FIGURE-15.2/CULT")

@@ -32,7 +32,7 @@ def put_neutral(game: Game, name: str, cell: str) -> None:
     """Put the dragon or the fairy on the tile of a cell, before a tile is laid."""
     x, y = map(int, cell.split(","))
     face = look.face_at(game.state, x, y)
-    game.state.put(game.state.neutral(name), words.FACE << words.PLACE_BITS | face)
+    game.state.put(game.state.neutral(words.KINDS[name]), words.FACE, face)
 
 
 def put_fairy(game: Game, name: str, place: str, kind: str = "follower") -> None:
@@ -42,23 +42,23 @@ def put_fairy(game: Game, name: str, place: str, kind: str = "follower") -> None
     for number, figure in enumerate(look.figures(state)):
         here = figure.place == words.SEGMENT and figure.which == segment(game, place)
         if here and figure.owner == owner and state.rules.figure_names[figure.kind] == kind:
-            state.set("dragon.beside", number + 1)
-    assert state.get("dragon.beside"), f"{name} has no {kind} at {place}"
+            state.set(words.SLOTS["dragon.beside"], number + 1)
+    assert state.get(words.SLOTS["dragon.beside"]), f"{name} has no {kind} at {place}"
     put_neutral(game, "fairy", place.split()[0])
 
 
 def stand_kind(game: Game, name: str, kind: str, place: str) -> int:
     """Stand a figure of a kind where earlier turns would have put it."""
     state = game.state
-    figure = state.in_supply(game.setup.players.index(name), state.kind_named(kind))
+    figure = state.in_supply(game.setup.players.index(name), state.number_of(words.KINDS[kind]))
     assert figure >= 0, f"{name} has no {kind} left"
-    state.put(figure, words.SEGMENT << words.PLACE_BITS | segment(game, place))
+    state.put(figure, words.SEGMENT, segment(game, place))
     return int(figure)
 
 
 def where(game: Game, name: str) -> str:
     """The cell of the dragon or the fairy; nothing while it is not in play."""
-    figure = look.figures(game.state)[game.state.neutral(name)]
+    figure = look.figures(game.state)[game.state.neutral(words.KINDS[name])]
     if figure.place != words.FACE:
         return ""
     face = look.face(game.state, figure.which)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from dragons import PLAIN, ROW, fly, offered, pd, put_fairy, put_neutral, stand_kind, where
 
-from bastide.core import look
+from bastide.core import look, words
 from bastide.core.event import Scored
 from boards import added, choices, listen, scored, scores, segment, stand, supply
 
@@ -23,8 +23,8 @@ def test_she_goes_beside_any_own_figure_on_a_tile_instead_of_a_figure() -> None:
     stand(game, "Red", "0,0 monastery", "2,0 field-Nl")
     stand(game, "Blue", "1,0 monastery")
     game.play("place 0,1 r2")
-    assert offered(game, "fairy") == {"follower 0,0 monastery", "follower 2,0 field-Nl"}
-    game.play("fairy follower 2,0 field-Nl")
+    assert offered(game, "fairy") == {"P1 follower 0,0 monastery", "P1 follower 2,0 field-Nl"}
+    game.play("fairy P1 follower 2,0 field-Nl")
     assert where(game, "fairy") == "2,0"
     assert (game.turn, supply(game)) == (2, [5, 6]), "no figure was placed"
 
@@ -36,13 +36,13 @@ def test_builders_and_pigs_are_figures_too() -> None:
     stand_kind(game, "Red", "builder", "1,0 road-E")
     stand_kind(game, "Red", "pig", "1,0 field-Nl")
     game.play("place 0,1 r2")
-    assert {"builder 1,0 road-E", "pig 1,0 field-Nl"} < offered(game, "fairy")
+    assert {"P1 builder 1,0 road-E", "P1 pig 1,0 field-Nl"} < offered(game, "fairy")
 
 
 @pytest.mark.rule("FIGURE-09.1/PD")
 def test_whoever_is_in_the_supply_or_on_a_tower_has_no_fairy() -> None:
     game = pd("tower/meadow monastery", "city city city", modules=["PD", "TOWER"])
-    game.state.take_token("piece", 1, "stock", 0, "face", 0)
+    game.state.take_token(words.TOKENS["piece"], 1, words.IN_STOCK, 0, words.ON_FACE, 0)
     game.play("place 1,1 r2")
     game.play("guard follower 0,0")
     game.play("place 2,0 r1")
@@ -62,10 +62,25 @@ def test_anybody_may_call_her_away_but_not_to_where_she_is() -> None:
     assert offered(game, "fairy") == set()
     game.play("pass")
     game.play("place 1,1 r2")
-    assert offered(game, "fairy") == {"follower 1,0 monastery"}
-    game.play("fairy follower 1,0 monastery")
+    assert offered(game, "fairy") == {"P2 follower 1,0 monastery"}
+    game.play("fairy P2 follower 1,0 monastery")
     assert where(game, "fairy") == "1,0"
     assert scores(game) == [0, 0], "Red's next turn begins without a point"
+
+
+@pytest.mark.rule("FIGURE-09.1/PD")
+def test_how_a_figure_stands_tells_which_one_is_meant(tmp_path: Path) -> None:
+    """Another box lets one of Red's two knights lie down beside the other."""
+    with added(tmp_path, "NAPS", "[stance.napping]\n"):
+        game = pd("city:1 .\nmonastery .", "city city", modules=["PD", "NAPS"])
+        state, city = game.state, segment(game, "0,0 city-E")
+        stand(game, "Red", "0,0 city-E")
+        asleep = state.in_supply(0, 0)
+        state.put(asleep, words.SEGMENT, city, words.STANCES["napping"])
+        game.play("place 0,2 r2")
+        assert offered(game, "fairy") == {"P1 follower 0,0 city-E", "P1 follower 0,0 city-E napping"}
+        game.play("fairy P1 follower 0,0 city-E napping")
+        assert state.get(words.SLOTS["dragon.beside"]) == asleep + 1
 
 
 # ---- a point a turn
@@ -76,7 +91,7 @@ def test_a_point_at_the_start_of_every_turn_of_the_owner() -> None:
     game = pd(ROW, "city city city city city")
     stand(game, "Red", "0,0 monastery")
     game.play("place 0,1 r2")
-    game.play("fairy follower 0,0 monastery")
+    game.play("fairy P1 follower 0,0 monastery")
     points = []
     for cell in ("1,1", "2,1", "3,1"):
         points.append(scores(game))
@@ -135,7 +150,7 @@ def test_when_her_figure_leaves_she_stays_but_brings_nothing() -> None:
         game.play(f"place {cell} r1")
         game.play("pass")
     assert scores(game) == [12, 0]
-    assert game.state.get("dragon.beside") == 0
+    assert game.state.get(words.SLOTS["dragon.beside"]) == 0
 
 
 @pytest.mark.rule("FIGURE-09.3/PD", "PLACE-12.4/PD")
@@ -279,7 +294,7 @@ def test_bound_to_a_tile_she_is_beside_everybody_there() -> None:
     stand(game, "Red", "1,0 monastery")
     stand(game, "Blue", "1,0 field-Nl")
     game.play("place 0,1 r2")
-    game.play("fairy follower 1,0 monastery")
+    game.play("fairy P1 follower 1,0 monastery")
     assert (where(game, "fairy"), scores(game)) == ("1,0", [0, 1]), "Blue's turn begins with a point"
     game.play("place 1,1 r2")
     assert offered(game, "fairy") == set(), "she is there already"
@@ -296,7 +311,7 @@ def test_bound_to_a_tile_she_favours_each_scored_figure_there() -> None:
     )
     stand(game, "Red", "1,1 monastery")
     stand(game, "Blue", "1,1 field-Nl", "1,1 field-Nl", "0,0 monastery")
-    game.state.set("dragon.beside", -1)
+    game.state.set(words.SLOTS["dragon.beside"], -1)
     put_neutral(game, "fairy", "1,1")
     game.play("place 2,2 r0")
     events = listen(game)
@@ -313,7 +328,7 @@ def test_bound_to_a_tile_she_forgets_nobody_who_comes_and_keeps_nobody_who_goes(
     game = pd(ROW, "city city city city", rulings=TILE)
     stand(game, "Red", "1,0 monastery")
     game.play("place 0,1 r2")
-    game.play("fairy follower 1,0 monastery")
+    game.play("fairy P1 follower 1,0 monastery")
     game.state.send_home(game.state.standing_of(0, 0))
     game.play("place 1,1 r2")
     game.play("pass")
@@ -329,8 +344,7 @@ def test_bound_to_a_tile_she_forgets_nobody_who_comes_and_keeps_nobody_who_goes(
 
 def test_a_figure_action_used_up_leaves_no_move_for_her(tmp_path: Path) -> None:
     rules = """
-from bastide.core.words import NO_FOLLOWER
-@part.step("barred", at="MOVE.laid.mage", shown="PLACE-25")
+@part.step("barred", at=MOVE.laid, shown="PLACE-25")
 def barred(game):
     game.bar(NO_FOLLOWER)
 """

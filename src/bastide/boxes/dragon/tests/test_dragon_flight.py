@@ -201,13 +201,13 @@ def test_a_builder_goes_home_with_the_follower_eaten_elsewhere() -> None:
 def test_a_guard_on_a_tower_and_a_prisoner_are_not_on_the_tile() -> None:
     game = pd("tower/meadow monastery", "dragon/city-dragon city", dragon="1,0", modules=["PD", "TOWER"])
     state = game.state
-    state.put(state.in_supply(1, 0), words.TOWER << words.PLACE_BITS | 0)
-    state.put(state.in_supply(1, 0), words.PRISON << words.PLACE_BITS | 0)
+    state.put(state.in_supply(1, 0), words.PLACES["guard-post"], 0)
+    state.put(state.in_supply(1, 0), words.PLACES["prison"], 0)
     stand(game, "Blue", "0,0 field-Nl")
     game.play("place 0,-1 r0")
     fly(game, "0,0")
     assert supply(game) == [7, 5], "only the farmer on the tile is eaten"
-    assert state.figure_at(words.TOWER, 0) >= 0
+    assert state.figure_at(words.PLACES["guard-post"], 0) >= 0
 
 
 KINDS = """
@@ -222,10 +222,10 @@ traits = ["follower"]
 stands = ["monastery"]
 """
 SAINT = """
-from bastide.core.words import TRAIT
+EATEN, SAINT = box.trait("eaten"), box.figure("saint")
 @part.hook("shields", name="holy", shown="PLACE-12.2")
 def holy(game, figure, cause):
-    return cause == TRAIT["eaten"] and game.kind_of(figure) == game.kind_named("saint")
+    return cause == EATEN and game.kind_of(figure) == game.number_of(SAINT)
 """
 
 
@@ -244,14 +244,16 @@ def test_traits_and_shields_say_who_is_eaten(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("PLACE-12.7/PD")
-def test_a_figure_that_stands_at_a_corner_or_in_a_quarter_is_not_on_a_tile() -> None:
-    game = pd("monastery monastery", "dragon/city-dragon city", dragon="1,0")
-    state = game.state
-    for place in (words.CORNER, words.QUARTER, words.CASTLE):
-        state.put(state.in_supply(0, 0), place << words.PLACE_BITS | 0)
-    game.play("place 0,-1 r0")
-    fly(game, "0,0")
-    assert supply(game) == [4, 7]
+def test_a_figure_that_stands_at_a_corner_or_in_a_quarter_is_not_on_a_tile(tmp_path: Path) -> None:
+    """Nor is one in a castle, a place on two tiles that another box might bring."""
+    with added(tmp_path, "CASTLES", '[place.castle]\nof = "segment"\n'):
+        game = pd("monastery monastery", "dragon/city-dragon city", dragon="1,0", modules=["PD", "COUNT", "CASTLES"])
+        state = game.state
+        for place in ("corner", "quarter", "castle"):
+            state.put(state.in_supply(0, 0), words.PLACES[place], 0)
+        game.play("place 0,-1 r0")
+        fly(game, "0,0")
+        assert supply(game) == [4, 7]
 
 
 # ---- the City of Carcassonne

@@ -30,16 +30,16 @@ def check(game: Game) -> None:
     neutral = {state.rules.figure_names[f.kind]: f for f in people if f.owner == state.rules.players}
     for name in ("dragon", "fairy"):
         assert neutral[name].place in (words.SUPPLY, words.FACE)
-    aside = look.pile(state, state.rules.pile_number["dragons"])
+    aside = look.pile(state, state.pile_named(words.PILES["dragons"]))
     if neutral["dragon"].place == words.FACE:
         if dict(game.setup.mix.rulings)["dragon.reshuffle"] == "on-volcano":
             assert not aside
         here = look.face(state, neutral["dragon"].which)
         for f in people:
-            if f.place == words.SEGMENT and state.rules.sheet.figures[f.kind].traits & words.TRAIT["eaten"]:
+            if f.place == words.SEGMENT and state.rules.sheet.figures[f.kind].traits & words.trait("eaten"):
                 face = look.face(state, look.face_of(state, f.which))
                 assert (face.x, face.y) != (here.x, here.y), "somebody stands where the dragon is"
-    chosen = state.get("dragon.beside")
+    chosen = state.get(words.SLOTS["dragon.beside"])
     if chosen > 0:
         assert people[chosen - 1].place == words.SEGMENT
         assert look.face_of(state, people[chosen - 1].which) == neutral["fairy"].which
@@ -60,7 +60,7 @@ def play_through(setup: Setup, seed: int) -> tuple[Game, set[str]]:
         seen.add(word)
         if word == "ransom":
             paid[game.actor] -= 3
-            paid[int(rest[0][1:]) - 1] += 3
+            paid[int(rest[-1][1:]) - 1] += 3
         game.play(action)
         n += 1
         if n % 9 == 0:

@@ -119,9 +119,8 @@ def test_no_journey_leads_into_the_city_of_carcassonne() -> None:
 
 
 REWARD = """
-from bastide.core.words import OTHER
-from bastide.kit.cond import fact
-@part.step("reward", at="MOVE.stood", shown="FIGURE-17", when=fact("stood_on_new_face"))
+STOOD = box.tag("stood_on_new_face")
+@part.step("reward", at=MOVE.stood, shown="FIGURE-17", when=fact(STOOD))
 def reward(game):
     game.award(game.player, 1, OTHER, -1)
 """

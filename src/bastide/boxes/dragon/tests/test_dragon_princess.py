@@ -8,7 +8,7 @@ import pytest
 from dragons import offered, pd, put_fairy, stand_kind
 
 from bastide import Game
-from bastide.core import look
+from bastide.core import look, words
 from bastide.core.event import Home
 from boards import added, choices, listen, owners, scores, segment, stand, supply
 
@@ -39,7 +39,7 @@ def test_one_follower_of_her_city_must_go_home_whoever_it_belongs_to(who: str) -
     assert supply(game) == ([7, 6] if who == "P1" else [6, 7])
     assert owners(game, "1,0 city-N") == (["Blue"] if who == "P1" else ["Red"])
     gone = [event for event in events if isinstance(event, Home)]
-    assert gone == [Home(int(who[1]) - 1, 0, segment(game, "0,0 city-E"))]
+    assert [event[:3] for event in gone] == [(int(who[1]) - 1, 0, segment(game, "0,0 city-E"))]
 
 
 @pytest.mark.rule("PLACE-10.1/PD")
@@ -79,13 +79,12 @@ def test_the_next_move_is_free_again_also_the_builders_further_one() -> None:
 
 # A box with a second figure, which asks the bar for such.
 SECOND = """
-from bastide.core.words import NO_SECOND
-NOD = ActionKind("nod")
+NOD = box.action("nod")
 def nods(game, out):
     if not game.bars & NO_SECOND:
-        out.add(game.action("nod"))
-@part.step("nod", at="MOVE.second", shown="FIGURE-01a", mode=MAY, action=NOD, options=nods)
-def nod(game, action):
+        out.add(game.action(NOD))
+@part.step("nod", at=MOVE.second, shown="FIGURE-01a", mode=MAY, action=NOD, options=nods)
+def nod(game):
     pass
 """
 
@@ -191,6 +190,20 @@ def test_where_she_may_be_declined_she_stands_beside_the_other_figure_actions() 
     assert supply(game) == [5, 6]
     other.play("dismiss P2 follower 0,0 city-E")
     assert (other.turn, supply(other)) == (2, [6, 7]), "instead of a figure"
+
+
+@pytest.mark.rule("PLACE-10.4/PD", "FIGURE-09.1/PD")
+def test_of_two_alike_the_one_without_the_fairy_is_meant_when_she_is_called() -> None:
+    """Two of Red's knights stand side by side: either may be dismissed, but the fairy goes only to the other one."""
+    game = pd(CITY, f"{CORNER} city city", rulings=MAY)
+    stand(game, "Red", "0,0 city-E")
+    put_fairy(game, "Red", "0,0 city-E")
+    stand(game, "Red", "0,0 city-E")
+    game.play("place 1,0 r0")
+    assert {"dismiss P1 follower 0,0 city-E", "fairy P1 follower 0,0 city-E"} < set(game.legal_texts)
+    before = game.state.get(words.SLOTS["dragon.beside"])
+    game.play("fairy P1 follower 0,0 city-E")
+    assert game.state.get(words.SLOTS["dragon.beside"]) not in (before, 0)
 
 
 @pytest.mark.rule("PLACE-10.1/PD", "PLACE-10.4/PD")

@@ -64,7 +64,7 @@ def test_what_the_tiles_show() -> None:
         assert all(s.kind == "city" for s in princesses)
     for kind, tiles in ((CITY, 19), (ROAD, 18)):
         assert sum(tile.count for tile in TILES if kind in tile.face.edges) == tiles
-    links = {tile.id: tile.wagon for tile in TILES if tile.wagon}
+    links = {tile.id: tile.adjoins for tile in TILES if tile.adjoins}
     assert links == {
         "dragon/monastery-roads-dragon": ((0, 1), (0, 2), (0, 3)),
         "dragon/crossing3-dragon": ((0, 1, 2),),

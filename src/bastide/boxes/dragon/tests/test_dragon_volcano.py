@@ -6,7 +6,7 @@ import pytest
 from dragons import PLAIN, ROW, fly, offered, pd, put_neutral, stand_kind, where
 
 from bastide import Game, Setup
-from bastide.core import look
+from bastide.core import look, words
 from boards import choices, stand, supply
 
 LATE = {"dragon.reshuffle": "after-first-dragon-move"}
@@ -15,7 +15,7 @@ EARLY = "dragon/city-dragon dragon/bend-dragon city dragon/meadow-volcano city c
 
 def aside(game: Game) -> dict[str, int]:
     """The dragon tiles put aside."""
-    return look.pile(game.state, game.state.rules.pile_number["dragons"])
+    return look.pile(game.state, game.state.pile_named(words.PILES["dragons"]))
 
 
 # ---- too early
@@ -76,13 +76,13 @@ def test_nobody_is_placed_on_the_volcano_but_other_things_can_be_done() -> None:
     game = pd(ROW, "dragon/city-volcano city")
     stand(game, "Red", "0,0 monastery")
     game.play("place 1,1 r2")
-    assert set(game.legal_texts) == {"fairy follower 0,0 monastery", "pass"}
+    assert set(game.legal_texts) == {"fairy P1 follower 0,0 monastery", "pass"}
 
 
 @pytest.mark.rule("PLACE-11/PD")
 def test_with_towers_a_guard_may_still_go_up_a_tower() -> None:
     game = pd("tower/meadow monastery", "dragon/city-volcano city", modules=["PD", "TOWER"])
-    game.state.take_token("piece", 1, "stock", 0, "face", 0)
+    game.state.take_token(words.TOKENS["piece"], 1, words.IN_STOCK, 0, words.ON_FACE, 0)
     game.play("place 1,1 r2")
     assert set(game.legal_texts) == {"raise 0,0", "guard follower 0,0", "pass"}
 
@@ -97,7 +97,7 @@ def test_a_builder_is_not_placed_on_the_volcano_either() -> None:
     stand(game, "Red", "0,0 road-E")
     game.play("place 1,0 r0")
     assert offered(game, "builder") == set()
-    assert offered(game, "fairy") == {"follower 0,0 road-E"}
+    assert offered(game, "fairy") == {"P1 follower 0,0 road-E"}
 
 
 # ---- the tiles put aside come back

@@ -6,7 +6,7 @@ import pytest
 
 from bastide import Game, IllegalAction, Setup
 from bastide.core import look
-from bastide.core.words import PLACE_BITS, SEGMENT
+from bastide.core.words import SEGMENT
 from boards import NAMES, choices, owners, scores, segment, stand, supply, table, turn
 
 IC = ["IC"]
@@ -20,7 +20,7 @@ def stand_big(game: Game, name: str, place: str) -> None:
     """Stand a player's big follower where an earlier turn would have put it."""
     state = game.state
     figure = state.in_supply(game.setup.players.index(name), state.rules.figure_names.index("big"))
-    state.put(figure, SEGMENT << PLACE_BITS | segment(game, place))
+    state.put(figure, SEGMENT, segment(game, place))
 
 
 def big_choices(game: Game) -> set[str]:

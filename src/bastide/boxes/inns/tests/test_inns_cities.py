@@ -73,15 +73,12 @@ def test_a_city_that_the_last_tile_finishes_is_not_unfinished() -> None:
 def test_the_cathedral_takes_every_rate_and_nothing_that_comes_after(tmp_path: Path) -> None:
     """Houses count last, and they count in a worthless city; whatever else raises the rate is lost."""
     rules = """
-from bastide.kit.hooks import LAST
-
-
-@part.hook("points", "city", name="rate", shown="SCORE-26.3")
+@part.hook("points", CITY, name="rate", shown="SCORE-26.3")
 def rate(game, count, segment, when):
     count.add("rate", game.tiles(segment), 5)
 
 
-@part.hook("points", "city", name="houses", shown="SCORE-29", phase=LAST)
+@part.hook("points", CITY, name="houses", shown="SCORE-29", phase=LAST)
 def houses(game, count, segment, when):
     count.add("house", 2, 1)
 """

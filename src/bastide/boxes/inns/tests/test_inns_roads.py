@@ -112,15 +112,12 @@ def test_a_ring_road_with_an_inn(loop: str, points: int) -> None:
 def test_the_inn_takes_every_rate_and_nothing_that_comes_after(tmp_path: Path) -> None:
     """A mage gives 1 a tile even on a worthless road; whatever else raises the rate is lost."""
     rules = """
-from bastide.kit.hooks import SCALE
-
-
-@part.hook("points", "road", name="rate", shown="SCORE-20")
+@part.hook("points", ROAD, name="rate", shown="SCORE-20")
 def rate(game, count, segment, when):
     count.add("rate", game.tiles(segment), 5)
 
 
-@part.hook("points", "road", name="mage", shown="SCORE-07", phase=SCALE)
+@part.hook("points", ROAD, name="mage", shown="SCORE-07", phase=SCALE)
 def mage(game, count, segment, when):
     count.add("mage", game.tiles(segment), 1)
 """

@@ -8,6 +8,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.art import without_symbol
+from bastide.core import words
 from bastide.core.event import Entered, Scored
 from bastide.core.geometry import CITY, FIELD, ROAD
 from bastide.kit import registry
@@ -25,8 +26,9 @@ TAKEN = {"king": "king.take-king", "baron": "king.take-baron"}
 
 def holder(game: Game, card: str) -> str:
     """Who holds a card; nobody if it lies beside the table."""
-    counts = [game.state.tokens(card, "player", player) for player in range(len(game.setup.players))]
-    assert sum(counts) + game.state.tokens(card, "stock") == 1
+    token, players = words.TOKENS[card], range(len(game.setup.players))
+    counts = [game.state.tokens(token, words.WITH_PLAYER, player) for player in players]
+    assert sum(counts) + game.state.tokens(token, words.IN_STOCK) == 1
     return game.setup.players[counts.index(1)] if 1 in counts else ""
 
 
@@ -174,7 +176,7 @@ def test_of_two_roads_completed_at_once_the_longer_sets_the_mark() -> None:
     """
     game = table(board, "crossing3 monastery-road monastery", modules=KS)
     turn(game, "1,1 r0")
-    assert game.state.get("king.longest") == 3
+    assert game.state.get(words.SLOTS["king.longest"]) == 3
     turn(game, "2,3 r1")
     assert game.state.tiles(segment(game, "2,3 road-W")) == 3
     assert holder(game, "baron") == "Red"
@@ -289,4 +291,4 @@ def test_a_position_keeps_the_cards_and_everybody_sees_them() -> None:
     finish(game, "king", 0, 2)
     again = Game.from_position(game.setup, game.position())
     assert holder(again, "king") == holder(game.view(1), "king") == "Red"
-    assert again.state.get("king.largest") == 2
+    assert again.state.get(words.SLOTS["king.largest"]) == 2

@@ -19,8 +19,9 @@ MARKS = {"king": ("king.largest", CITY), "baron": ("king.longest", ROAD)}
 
 def holder(game: Game, card: str) -> int:
     """The seat that holds a card, or -1."""
-    counts = [game.state.tokens(card, "player", player) for player in range(len(game.setup.players))]
-    assert sum(counts) + game.state.tokens(card, "stock") == 1
+    token, players = words.TOKENS[card], range(len(game.setup.players))
+    counts = [game.state.tokens(token, words.WITH_PLAYER, player) for player in players]
+    assert sum(counts) + game.state.tokens(token, words.IN_STOCK) == 1
     return counts.index(1) if 1 in counts else -1
 
 
@@ -135,7 +136,7 @@ def test_in_random_games_the_cards_go_where_counting_the_table_says(seed: int) -
             found = max((game.state.tiles(s) for s in completed(game, kind)), default=0)
             if found > largest[card]:
                 largest[card], held[card] = found, active
-            assert (game.state.get(mark), holder(game, card)) == (largest[card], held[card])
+            assert (game.state.get(words.SLOTS[mark]), holder(game, card)) == (largest[card], held[card])
     paid = {a.items[0][0]: a for a in game.events if isinstance(a, Scored) and a.items and a.items[0][0] in MARKS}
     for card, (_, kind) in MARKS.items():
         assert (paid[card].player, paid[card].points) == (held[card], len(completed(game, kind)))

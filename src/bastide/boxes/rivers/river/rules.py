@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import cython
-
 from bastide.boxes.rivers import course as water
-from bastide.core import action as actions
-from bastide.core.codes import BY_CHANCE
-from bastide.kit.cond import Cond
-from bastide.kit.module import MUST, Module
+from bastide.kit import BY_CHANCE, DRAW, MOVE, MUST, Box, Cond, Options, State
 
-if cython.compiled:
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.options import Options
-    from bastide.core.state import State
-
-box = Module(__name__)
+box = Box(__name__)
 river = box.part("river")
 
-river.note("tiles", shown="PREP-19", rules=["PREP-19.1/RIVER1"])
-river.note("spring", shown="PREP-19.4", rules=["PREP-19.4/RIVER1"])
+river.note("tiles", shown="PREP-19", rules="PREP-19.1/RIVER1")
+river.note("spring", shown="PREP-19.4", rules="PREP-19.4/RIVER1")
 river.note("pieces", shown="PREP-27", only={"setup.manual": "no"})
 
 
@@ -38,20 +26,29 @@ def tiles(game: State, out: Options) -> None:
 
 
 @river.step(
-    "draw", at="MOVE.draw", shown="PLACE-01", who=BY_CHANCE, mode=MUST, when=Cond("river-left", test=is_left),
-    action=actions.CORE[actions.DRAW], options=tiles,
-    rules=["PLACE-01.1/RIVER1", "PREP-19.2/RIVER1", "PREP-19.5/RIVER1"],
-)  # fmt: skip
-def draw(game: State, action: int) -> None:
+    "draw",
+    at=MOVE.draw,
+    shown="PLACE-01",
+    who=BY_CHANCE,
+    mode=MUST,
+    when=Cond("river-left", test=is_left),
+    action=DRAW,
+    options=tiles,
+    rules="PLACE-01.1/RIVER1 PREP-19.2/RIVER1 PREP-19.5/RIVER1",
+)
+def draw(game: State, tile: int) -> None:
     """A tile of the river instead of one of the main pile."""
-    water.take(game, water.SECOND, action)
+    water.take(game, water.SECOND, tile)
 
 
-river.note("lake", shown="PLACE-02", rules=["PLACE-02.1/RIVER1", "PREP-19.3/RIVER1"])
+river.note("lake", shown="PLACE-02", rules="PLACE-02.1/RIVER1 PREP-19.3/RIVER1")
 
 
 river.hook(
-    "may_lay", "river", name="course", shown="PLACE-08.2",
-    rules=["PLACE-01.1/RIVER1", "PLACE-01.2/RIVER1", "PLACE-01.3/RIVER1", "PLACE-01.4/RIVER1", "PREP-19.4/RIVER1"],
-)(water.runs_on)  # fmt: skip
-river.note("no-boat", shown="FIGURE-01.6", rules=["PLACE-01.3/RIVER1"])
+    "may_lay",
+    water.RIVER,
+    name="course",
+    shown="PLACE-08.2",
+    rules=("PLACE-01.1/RIVER1 PLACE-01.2/RIVER1 PLACE-01.3/RIVER1 PLACE-01.4/RIVER1 PREP-19.4/RIVER1"),
+)(water.runs_on)
+river.note("no-boat", shown="FIGURE-01.6", rules="PLACE-01.3/RIVER1")

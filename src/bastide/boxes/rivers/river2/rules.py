@@ -2,79 +2,89 @@
 
 from __future__ import annotations
 
-import cython
-
 from bastide.boxes.rivers import course as water
-from bastide.core import action as actions
-from bastide.core import codes as act
-from bastide.core.action import ActionKind
-from bastide.core.choice import can_lay
-from bastide.core.engine import hold
-from bastide.core.geometry import FIELD
-from bastide.core.words import NO_SECOND, NOT_ON_NEW_FACE
-from bastide.kit.cond import Cond
-from bastide.kit.module import MAY, MUST, Module
+from bastide.kit import (
+    DRAW,
+    FIELD,
+    FOR_FIELD,
+    MAY,
+    MOVE,
+    MUST,
+    NO_SECOND,
+    NOT_ON_NEW_FACE,
+    PREP,
+    Box,
+    Cond,
+    Count,
+    Options,
+    State,
+    act,
+    can_lay,
+    fact,
+    hold,
+)
 
-if cython.compiled:
-    from cython.cimports.bastide.core.count import Count
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.count import Count
-    from bastide.core.options import Options
-    from bastide.core.state import State
-
-box = Module(__name__)
+box = Box(__name__)
 river = box.part("river")
 fork = box.part("fork")
 volcano = box.part("volcano")
 herd = box.part("herd")
 
-HERD = "pig_herd"
-AGAIN = ActionKind("again")
+HERD, VOLCANO = box.attribute("pig_herd"), box.tag("volcano")
+AGAIN = box.action("again")
 VOLCANOS_MOVE = 2  # the number under which its further move is queued
 
 # ---- set-up
 
-river.note("tiles", shown="PREP-19", rules=["PREP-19.1/RIVER1"])
-river.note("spring", shown="PREP-19.4", rules=["PREP-19.4/RIVER1"])
+river.note("tiles", shown="PREP-19", rules="PREP-19.1/RIVER1")
+river.note("spring", shown="PREP-19.4", rules="PREP-19.4/RIVER1")
 river.note("pieces", shown="PREP-27", only={"setup.manual": "no"})
 
 # The ruling belongs to the other river: where that one does not take part, neither of these is in force.
 river.note(
-    "one-by-one", shown="PREP-19.2", only={"river.combine": "sequential"},
-    rules=["PREP-19.2/RIVER1", "PREP-19.5/RIVER1"],
-)  # fmt: skip
+    "one-by-one",
+    shown="PREP-19.2",
+    only={"river.combine": "sequential"},
+    rules="PREP-19.2/RIVER1 PREP-19.5/RIVER1",
+)
 
 
 @river.step(
-    "as-one", at="PREP.piles", shown="PREP-19.2", only={"river.combine": "merged"},
-    rules=["PREP-19.2/RIVER1", "PREP-19.3/RIVER1"],
-)  # fmt: skip
+    "as-one",
+    at=PREP.piles,
+    shown="PREP-19.2",
+    only={"river.combine": "merged"},
+    rules="PREP-19.2/RIVER1 PREP-19.3/RIVER1",
+)
 def make_one(game: State) -> None:
     """Both rivers are one."""
     water.unite(game)
 
 
-@fork.step("take-fork", at="PREP.start", shown="PREP-20", rules=["PREP-20/RIVER2", "PREP-19.1/RIVER1"])
+@fork.step("take-fork", at=PREP.start, shown="PREP-20", rules="PREP-20/RIVER2 PREP-19.1/RIVER1")
 def take_fork(game: State) -> None:
     """The fork is taken out of the pile to be laid first."""
-    number: int = game.rules.pile_number.at(water.FIRST[0])
-    for pile, kind, _ in game.rules.sheet.contents:
-        if pile == number and water.banks(game, kind, 0) > 2 and can_lay(game, kind):
+    pile = game.pile_named(water.FIRST[0])
+    for kind in range(game.tile_kinds()):
+        if game.in_pile(pile, kind) and water.banks(game, kind, 0) > 2 and can_lay(game, kind):
             hold(game, pile, kind)
             return
 
 
 def youngest(game: State) -> int:
     """The seat that the set-up names as the youngest player's."""
-    chooser: int = game.rules.sheet.chooser
-    return chooser
+    return game.youngest()
 
 
 fork.act(
-    "lay-fork", act.LAY, at="PREP.start", shown="PREP-20.1", who=youngest, mode=MUST, rules=["PREP-20/RIVER2"],
-)  # fmt: skip
+    "lay-fork",
+    act.LAY,
+    at=PREP.start,
+    shown="PREP-20.1",
+    who=youngest,
+    mode=MUST,
+    rules="PREP-20/RIVER2",
+)
 
 # ---- drawing and laying
 
@@ -90,15 +100,22 @@ def tiles(game: State, out: Options) -> None:
 
 
 @river.step(
-    "draw", at="MOVE.draw", shown="PLACE-01", who=act.BY_CHANCE, mode=MUST, when=Cond("river-left", test=is_left),
-    action=actions.CORE[actions.DRAW], options=tiles, rules=["PLACE-01.1/RIVER1"],
-)  # fmt: skip
-def draw(game: State, action: int) -> None:
+    "draw",
+    at=MOVE.draw,
+    shown="PLACE-01",
+    who=act.BY_CHANCE,
+    mode=MUST,
+    when=Cond("river-left", test=is_left),
+    action=DRAW,
+    options=tiles,
+    rules="PLACE-01.1/RIVER1",
+)
+def draw(game: State, tile: int) -> None:
     """A tile of the river instead of one of the main pile."""
-    water.take(game, water.FIRST, action)
+    water.take(game, water.FIRST, tile)
 
 
-river.note("lake", shown="PLACE-02", rules=["PLACE-02.1/RIVER1"])
+river.note("lake", shown="PLACE-02", rules="PLACE-02.1/RIVER1")
 
 
 def is_early(game: State) -> bool:
@@ -109,19 +126,26 @@ def is_early(game: State) -> bool:
 
 
 @river.step(
-    "put-back", at="MOVE.check", shown="PLACE-02.4", when=Cond("too-early", test=is_early), rules=["PLACE-02.4/RIVER2"],
-)  # fmt: skip
+    "put-back",
+    at=MOVE.check,
+    shown="PLACE-02.4",
+    when=Cond("too-early", test=is_early),
+    rules="PLACE-02.4/RIVER2",
+)
 def put_back(game: State) -> None:
     """It goes back into its pile and another one is drawn."""
-    game.set_aside(game.rules.pile_number.at(water.FIRST[0]))
+    game.set_aside(game.pile_named(water.FIRST[0]))
 
 
 river.hook(
-    "may_lay", "river", name="course", shown="PLACE-08.2",
-    rules=["PLACE-01.1/RIVER1", "PLACE-01.2/RIVER1", "PLACE-01.3/RIVER1", "PLACE-01.4/RIVER1", "PLACE-02.4/RIVER2"],
-)(water.runs_on)  # fmt: skip
-fork.note("arms", shown="PLACE-08.3", rules=["PLACE-02.4/RIVER2"])
-river.note("no-boat", shown="FIGURE-01.6", rules=["PLACE-01.3/RIVER1"])
+    "may_lay",
+    water.RIVER,
+    name="course",
+    shown="PLACE-08.2",
+    rules=("PLACE-01.1/RIVER1 PLACE-01.2/RIVER1 PLACE-01.3/RIVER1 PLACE-01.4/RIVER1 PLACE-02.4/RIVER2"),
+)(water.runs_on)
+fork.note("arms", shown="PLACE-08.3", rules="PLACE-02.4/RIVER2")
+river.note("no-boat", shown="FIGURE-01.6", rules="PLACE-01.3/RIVER1")
 
 # ---- the volcano in the lake
 
@@ -131,13 +155,16 @@ def in_the_lake(game: State) -> bool:
     return game.fact(water.RIVER)
 
 
-VOLCANO_LAKE = Cond("volcano", ("volcano",), in_the_lake)
+VOLCANO_LAKE = fact(VOLCANO, in_the_lake)
 
 
 @volcano.step(
-    "volcano", at="MOVE.laid.volcano", shown="PLACE-11", when=VOLCANO_LAKE,
-    rules=["PLACE-02.2/RIVER2", "PLACE-02.3/RIVER2"],
-)  # fmt: skip
+    "volcano",
+    at=MOVE.laid,
+    shown="PLACE-11",
+    when=VOLCANO_LAKE,
+    rules="PLACE-02.2/RIVER2 PLACE-02.3/RIVER2",
+)
 def erupt(game: State) -> None:
     """Nobody is placed beside the volcano."""
     game.bar(NOT_ON_NEW_FACE | NO_SECOND)
@@ -146,14 +173,20 @@ def erupt(game: State) -> None:
 def further_move(game: State, out: Options) -> None:
     """One more move, as long as there is a tile to draw for it."""
     if game.drawable():
-        out.add(game.action("again"))
+        out.add(game.action(AGAIN))
 
 
 @volcano.step(
-    "again", at="MOVE.end", shown="SCORE-39", when=VOLCANO_LAKE, mode=MAY, action=AGAIN, options=further_move,
-    rules=["PLACE-02.2/RIVER2", "PLACE-02.3/RIVER2"],
-)  # fmt: skip
-def again(game: State, action: int) -> None:
+    "again",
+    at=MOVE.end,
+    shown="SCORE-39",
+    when=VOLCANO_LAKE,
+    mode=MAY,
+    action=AGAIN,
+    options=further_move,
+    rules="PLACE-02.2/RIVER2 PLACE-02.3/RIVER2",
+)
+def again(game: State) -> None:
     """Draw, lay, place and score once more."""
     game.again(VOLCANOS_MOVE, game.player)
 
@@ -162,24 +195,32 @@ def again(game: State, action: int) -> None:
 
 
 @herd.hook(
-    "city_worth", "field", name="herd", shown="FINAL-29", rules=["FINAL-29/RIVER2"],
+    "city_worth",
+    FOR_FIELD,
+    name="herd",
+    shown="FINAL-29",
+    rules="FINAL-29/RIVER2",
     only={"base.field-scoring": "field-owner-3|field-owner-3-city-once"},
-)  # fmt: skip
+)
 def herd_worth(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """Every city of a field with a herd gives everybody who is paid for it one point more."""
     pigs = game.sum_of(field, HERD)
     if pigs:
-        count.add(HERD, pigs, 1)
+        count.add("pig_herd", pigs, 1)
 
 
 # Where farmers of several fields add up the rules are silent on a herd; there the fields of a city count as one.
 @herd.hook(
-    "city_worth", "field", name="herd-by-city", shown="FINAL-29", rules=["FINAL-29/RIVER2"],
+    "city_worth",
+    FOR_FIELD,
+    name="herd-by-city",
+    shown="FINAL-29",
+    rules="FINAL-29/RIVER2",
     only={"base.field-scoring": "city-majority-4"},
-)  # fmt: skip
+)
 def herd_worth_by_city(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """A city with a herd on any field that serves it gives one point more."""
     for segment in range(game.segments):
         if game.feature_kind(segment) == FIELD and game.lowest(segment) == segment and game.sum_of(segment, HERD):
             if any(game.same(city, served) for served in game.served(segment)):
-                count.add(HERD, game.sum_of(segment, HERD), 1)
+                count.add("pig_herd", game.sum_of(segment, HERD), 1)

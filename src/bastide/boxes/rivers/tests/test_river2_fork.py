@@ -6,6 +6,7 @@ import pytest
 from rivers import BOTH, draws, laid, lay, river, run
 
 from bastide import Game, Setup
+from bastide.core import words
 from bastide.core.event import Discarded, Laid, PutAside
 from boards import NAMES, cells, rotations
 
@@ -71,7 +72,7 @@ def test_a_tile_that_would_close_the_only_arm_goes_back_and_another_is_drawn() -
     assert draws(game) == before
     assert (game.turn, game.tile) == (1, None)
     assert [event for event in game.events if isinstance(event, PutAside)]
-    assert game.state.left_in(game.state.rules.pile_number["first-river"]) == 10
+    assert game.state.left_in(game.state.pile_named(words.PILES["first-river"])) == 10
     lay(game, "river2/fork", "1,0 r3")
     game.play("draw river2/city-lake")
     assert cells(game) == {"1,-1", "1,1"}
@@ -81,7 +82,7 @@ def test_a_tile_that_would_close_the_only_arm_goes_back_and_another_is_drawn() -
 def test_the_only_tile_left_is_not_put_back_for_ever() -> None:
     """The fork is out of the game by mistake: the end before the city has no arm to close, and the lake follows."""
     game = river("RIVER2", without=LATE)
-    game.state.fill(game.state.rules.pile_number["first-river"], game.state.tables.kind_of["river2/fork"], -1)
+    game.state.fill(game.state.pile_named(words.PILES["first-river"]), game.state.tables.kind_of["river2/fork"], -1)
     run(game, ALL_BUT_THE_END)
     assert draws(game) == {"river2/city-lake"}
     game.state.sink = []

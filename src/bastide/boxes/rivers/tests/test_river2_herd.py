@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from bastide import Game
+from bastide.core import words
 from bastide.core.event import Scored
-from bastide.core.words import PLACE_BITS, SEGMENT
+from bastide.core.words import SEGMENT
 from boards import listen, scores, segment, stand, table, turn
 
 RULINGS = ("field-owner-3", "field-owner-3-city-once", "city-majority-4")
@@ -68,8 +69,8 @@ def test_herd_and_pig_add_up_for_the_pigs_owner(ruling: str, worth: int) -> None
     game = herd(ruling, ("RIVER2", "TB"))
     stand(game, "Red", LOWER)
     stand(game, "Blue", LOWER)
-    pig = game.state.in_supply(0, game.state.kind_named("pig"))
-    game.state.put(pig, SEGMENT << PLACE_BITS | segment(game, LOWER))
+    pig = game.state.in_supply(0, game.state.number_of(words.KINDS["pig"]))
+    game.state.put(pig, SEGMENT, segment(game, LOWER))
     assert at_the_end(game) == [worth + 2, worth + 1, 0]
 
 

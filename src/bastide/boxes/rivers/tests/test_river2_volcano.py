@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from rivers import draws, lay, river, run
 
+from bastide.core import words
 from bastide.core.words import FACE
 from bastide.kit import registry
 from boards import choices, scores, segment, stand, table, turn
@@ -79,8 +80,8 @@ def test_the_lake_may_be_laid_in_the_builders_move() -> None:
         "river2/spring .\nstraight .", "straight river2/volcano-lake monastery monastery", modules=["TB", "RIVER2"]
     )
     stand(game, "Red", "0,1 road-E")
-    kind = game.state.kind_named("builder")
-    game.state.put(game.state.in_supply(0, kind), 1 << 20 | segment(game, "0,1 road-E"))
+    kind = game.state.number_of(words.KINDS["builder"])
+    game.state.put(game.state.in_supply(0, kind), words.SEGMENT, segment(game, "0,1 road-E"))
     game.play("place 1,1 r0")
     game.play("pass")
     game.play("again")
@@ -105,7 +106,7 @@ def test_without_a_tile_to_draw_there_is_no_further_move() -> None:
 def test_the_dragon_comes_to_the_lake() -> None:
     game = table("river2/spring .", "river2/volcano-lake monastery monastery", modules=["RIVER2", "PD"])
     game.play("place 1,0 r0")
-    dragon = game.state.neutral("dragon")
+    dragon = game.state.neutral(words.KINDS["dragon"])
     assert (game.state.where(dragon), game.state.which(dragon)) == (FACE, 1)
     assert game.legal_texts == ["pass", "again"]
     assert scores(game) == [0, 0]

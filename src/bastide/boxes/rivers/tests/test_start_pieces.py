@@ -10,7 +10,7 @@ import pytest
 from rivers import laid, river, water
 
 from bastide import Game, Setup, aid
-from bastide.core import look
+from bastide.core import look, words
 from bastide.kit import registry
 from bastide.kit.mix import mix
 from boards import NAMES, added, cells
@@ -92,7 +92,7 @@ def test_a_spring_laid_by_hand_is_there_once() -> None:
     """Of two rivers the other spring stays in its pile, also if both rivers are one."""
     for combine in ("sequential", "merged"):
         game = river("RIVER1", "RIVER2", rulings={"river.combine": combine})
-        springs = game.state.rules.pile_number["springs"]
+        springs = game.state.pile_named(words.PILES["springs"])
         assert game.state.left_in(springs) == 1
         assert [tile for tile in laid(game) if tile.endswith("/spring")] == ["river/spring"]
 
@@ -111,5 +111,5 @@ def test_the_page_tells_the_order(manual: str) -> None:
 @pytest.mark.parametrize("code", ["RIVER1", "RIVER2"])
 def test_the_river_flows_away_from_the_city(code: str) -> None:
     game = Game(Setup(players=NAMES[:2], modules=[code, "COUNT"], seed=1))
-    assert game.state.has_tag(behind(game), "carcassonne")
+    assert game.state.has_tag(behind(game), words.TAGS["carcassonne"])
     assert laid(game)[12].endswith("/spring")

@@ -31,7 +31,7 @@ stands = ["monastery"]
 def build(game: Game, cell: str, n: int) -> None:
     """Build a tower of the stock's pieces, before a tile is laid."""
     x, y = map(int, cell.split(","))
-    game.state.take_token("piece", n, "stock", 0, "face", look.face_at(game.state, x, y))
+    game.state.take_token(words.TOKENS["piece"], n, words.IN_STOCK, 0, words.ON_FACE, look.face_at(game.state, x, y))
 
 
 def offered(game: Game, word: str) -> set[str]:
@@ -41,7 +41,7 @@ def offered(game: Game, word: str) -> set[str]:
 
 def on_towers(game: Game) -> list[tuple[int, int]]:
     """The owners of the guards and the faces they stand on."""
-    return [(f.owner, f.which) for f in look.figures(game.state) if f.place == words.TOWER]
+    return [(f.owner, f.which) for f in look.figures(game.state) if f.place == words.PLACES["guard-post"]]
 
 
 @pytest.mark.rule("FIGURE-08.1/TOWER", "FIGURE-08.2/TOWER", "TOWER-ACTION-5", "TOWER-ACTION-6", "TOWER-GUARD-1")
@@ -127,15 +127,15 @@ def test_a_guard_is_captured_only_by_ruling_and_the_tower_is_open_again(ruling: 
     )
     build(game, "0,0", 1)
     build(game, "1,0", 1)
-    game.state.put(game.state.in_supply(1, 0), words.TOWER << words.PLACE_BITS)
+    game.state.put(game.state.in_supply(1, 0), words.PLACES["guard-post"], 0)
     game.play("place 2,0 r0")
     assert offered(game, "raise") == {"1,0"}
     game.play("raise 1,0")
     if ruling == "no":
         assert (game.turn, on_towers(game)) == (2, [(1, 0)])
         return
-    assert offered(game, "capture") == {"P2 follower above 0,0 city-W"}
-    game.play("capture P2 follower above 0,0 city-W")
+    assert offered(game, "capture") == {"P2 follower guard-post 0,0"}
+    game.play("capture P2 follower guard-post 0,0")
     assert (on_towers(game), supply(game)) == ([], [7, 6])
     game.play("place 3,0 r0")
     assert offered(game, "raise") == {"0,0", "1,0"}

@@ -27,7 +27,7 @@ def imprison(game: Game, captor: str, owner: str, kind: str = "follower") -> Non
     """Put a figure from its owner's supply where an earlier capture would have put it, before a tile is laid."""
     state, players = game.state, list(game.setup.players)
     figure = state.in_supply(players.index(owner), state.rules.figure_names.index(kind))
-    state.put(figure, words.PRISON << words.PLACE_BITS | players.index(captor))
+    state.put(figure, words.PLACES["prison"], players.index(captor))
 
 
 def prisoners(game: Game) -> list[tuple[str, str, str]]:
@@ -36,7 +36,7 @@ def prisoners(game: Game) -> list[tuple[str, str, str]]:
     return sorted(
         (players[f.which], players[f.owner], game.state.rules.figure_names[f.kind])
         for f in look.figures(game.state)
-        if f.place == words.PRISON
+        if f.place == words.PLACES["prison"]
     )
 
 
@@ -63,9 +63,9 @@ def test_prisoners_of_each_other_are_exchanged_at_once() -> None:
     assert supply(game) == [6, 6]
     game.play("place 2,0 r0")
     game.play("raise 0,0")
-    game.play("capture P2 follower on 1,0 monastery")
-    assert game.legal_texts == ["exchange follower"]
-    game.play("exchange follower")
+    game.play("capture P2 follower 1,0 monastery")
+    assert game.legal_texts == ["exchange P1 follower prison P2"]
+    game.play("exchange P1 follower prison P2")
     assert (prisoners(game), supply(game)) == ([], [7, 7])
     assert (game.turn, game.step) == (2, "base.lay"), "the follower came back too late to be placed"
     assert scores(game) == [0, 0]
@@ -81,7 +81,7 @@ def test_one_for_one_and_no_more() -> None:
     stand(game, "Blue", "1,0 monastery")
     imprison(game, "Blue", "Red")
     imprison(game, "Blue", "Red")
-    for action in ("place 2,0 r0", "raise 0,0", "capture P2 follower on 1,0 monastery", "exchange follower"):
+    for action in ("place 2,0 r0", "raise 0,0", "capture P2 follower 1,0 monastery", "exchange P1 follower prison P2"):
         game.play(action)
     assert prisoners(game) == [("Blue", "Red", "follower")]
     assert supply(game) == [6, 7]
@@ -97,7 +97,7 @@ def test_a_ring_of_three_exchanges_nothing() -> None:
     stand(game, "Blue", "1,0 monastery")
     imprison(game, "Blue", "Green")
     imprison(game, "Green", "Red")
-    for action in ("place 2,0 r0", "raise 0,0", "capture P2 follower on 1,0 monastery"):
+    for action in ("place 2,0 r0", "raise 0,0", "capture P2 follower 1,0 monastery"):
         game.play(action)
     assert game.turn == 2
     assert [(captor, owner) for captor, owner, _ in prisoners(game)] == [
@@ -118,11 +118,11 @@ def test_the_captor_chooses_which_of_different_figures_comes_back(tmp_path: Path
         stand(game, "Blue", "1,0 monastery")
         imprison(game, "Blue", "Red")
         imprison(game, "Blue", "Red", "mayor")
-        for action in ("place 2,0 r0", "raise 0,0", "capture P2 follower on 1,0 monastery"):
+        for action in ("place 2,0 r0", "raise 0,0", "capture P2 follower 1,0 monastery"):
             game.play(action)
         assert game.actor == 0
-        assert set(game.legal_texts) == {"exchange follower", "exchange mayor"}
-        game.play("exchange mayor")
+        assert set(game.legal_texts) == {"exchange P1 follower prison P2", "exchange P1 mayor prison P2"}
+        game.play("exchange P1 mayor prison P2")
         assert prisoners(game) == [("Blue", "Red", "follower")]
         assert look.supply(game.state, 0) == {"follower": 6, "mayor": 1}
         assert look.supply(game.state, 1) == {"follower": 7, "mayor": 1}
@@ -137,9 +137,9 @@ def test_the_victim_is_asked_nothing_even_if_a_small_one_goes_for_a_big_one() ->
     game = table(BESIDE, "monastery monastery", modules=[*TOWER, "IC"], forced="auto")
     state = game.state
     big = state.in_supply(1, state.rules.figure_names.index("big"))
-    state.put(big, words.SEGMENT << words.PLACE_BITS | segment(game, "1,0 monastery"))
+    state.put(big, words.SEGMENT, segment(game, "1,0 monastery"))
     imprison(game, "Blue", "Red")
-    for action in ("place 2,0 r0", "raise 0,0", "capture P2 big on 1,0 monastery"):
+    for action in ("place 2,0 r0", "raise 0,0", "capture P2 big 1,0 monastery"):
         game.play(action)
     assert (game.turn, game.actor) == (2, 1)
     assert prisoners(game) == []
@@ -158,8 +158,8 @@ def test_a_ransom_is_three_points_to_the_captor_and_the_follower_is_used_at_once
     for action in ("place 1,0 r0", "pass"):
         game.play(action)
     assert (game.step, game.actor, game.tile) == ("tower.ransom", 1, None)
-    assert game.legal_texts == ["pass", "ransom P1 follower"], "the captor is not asked"
-    game.play("ransom P1 follower")
+    assert game.legal_texts == ["pass", "ransom P2 follower prison P1"], "the captor is not asked"
+    game.play("ransom P2 follower prison P1")
     assert scores(game) == [7, 7]
     game.play("place 2,0 r0")
     game.play("put follower 2,0 monastery")
@@ -179,8 +179,8 @@ def test_one_ransom_a_turn_and_from_whom_one_likes(rulings: dict[str, str]) -> N
     give(game, 0, 20, 0)
     for action in ("place 1,0 r0", "pass"):
         game.play(action)
-    assert ransoms(game) == {"P1 follower", "P3 follower"}
-    game.play("ransom P3 follower")
+    assert ransoms(game) == {"P2 follower prison P1", "P2 follower prison P3"}
+    game.play("ransom P2 follower prison P3")
     assert (game.turn, game.step, ransoms(game)) == (2, "base.lay", set())
     assert scores(game) == [0, 17, 3]
     assert prisoners(game) == [("Red", "Blue", "follower")]
@@ -197,7 +197,7 @@ def test_nobody_must_pay_and_only_the_active_player_may() -> None:
     give(game, 9, 9, 9)
     for action in ("place 1,0 r0", "pass"):
         game.play(action)
-    assert ransoms(game) == {"P1 follower"}
+    assert ransoms(game) == {"P2 follower prison P1"}
     assert game.actor == 1
     game.play("pass")
     assert scores(game) == [9, 9, 9]
@@ -217,13 +217,13 @@ def test_any_time_means_until_the_figure_phase_is_over() -> None:
         for action in ("place 1,0 r0", "pass"):
             game.play(action)
         assert game.step == "base.lay", "nothing is asked before the draw"
-        assert ransoms(game) == {"P1 follower"}
+        assert ransoms(game) == {"P2 follower prison P1"}
         if not late:
-            game.play("ransom P1 follower")
+            game.play("ransom P2 follower prison P1")
         game.play("place 2,0 r0")
         if late:
-            assert set(game.legal_texts) == {"ransom P1 follower", "raise 0,0", "pass"}
-            game.play("ransom P1 follower")
+            assert set(game.legal_texts) == {"ransom P2 follower prison P1", "raise 0,0", "pass"}
+            game.play("ransom P2 follower prison P1")
         assert "put follower 2,0 monastery" in game.legal_texts
         game.play("raise 0,0")
         assert game.turn == 3
@@ -256,7 +256,7 @@ def test_whoever_cannot_pay_cannot_ransom(points: int, ruling: str, possible: bo
         game.play(action)
     assert (game.step == "tower.ransom") == possible
     if possible:
-        game.play("ransom P1 follower")
+        game.play("ransom P2 follower prison P1")
         assert scores(game) == [3, points - 3]
 
 

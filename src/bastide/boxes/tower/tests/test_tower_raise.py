@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bastide import Game
-from bastide.core import look
+from bastide.core import look, words
 from bastide.core.words import NO_FOLLOWER
 from boards import NAMES, stand, supply, table
 
@@ -21,18 +21,23 @@ def offered(game: Game, word: str) -> set[str]:
 def height(game: Game, cell: str) -> int:
     """The pieces on the tower of a cell."""
     x, y = map(int, cell.split(","))
-    return int(game.state.tokens("piece", "face", look.face_at(game.state, x, y)))
+    return int(game.state.tokens(words.TOKENS["piece"], words.ON_FACE, look.face_at(game.state, x, y)))
 
 
 def pieces(game: Game) -> list[int]:
     """The pieces each player still has."""
-    return [int(game.state.tokens("piece", "player", player)) for player in range(len(game.setup.players))]
+    return [
+        int(game.state.tokens(words.TOKENS["piece"], words.WITH_PLAYER, player))
+        for player in range(len(game.setup.players))
+    ]
 
 
 def build(game: Game, cell: str, n: int, player: int = 0) -> None:
     """Build a tower where earlier turns would have built it, before a tile is laid."""
     x, y = map(int, cell.split(","))
-    game.state.take_token("piece", n, "player", player, "face", look.face_at(game.state, x, y))
+    game.state.take_token(
+        words.TOKENS["piece"], n, words.WITH_PLAYER, player, words.ON_FACE, look.face_at(game.state, x, y)
+    )
 
 
 @pytest.mark.rule("FIGURE-07.1/TOWER", "TOWER-ACTION-3", "TOWER-ACTION-4", "TOWER-ACTION-2")
@@ -87,7 +92,7 @@ def test_towers_have_no_greatest_height() -> None:
     game = table("tower/meadow", "monastery monastery", 3, modules=TOWER)
     for player, n in enumerate((8, 9, 9)):
         build(game, "0,0", n, player)
-    game.state.take_token("piece", 3, "stock", 0, "face", 0)
+    game.state.take_token(words.TOKENS["piece"], 3, words.IN_STOCK, 0, words.ON_FACE, 0)
     game.play("place 1,0 r0")
     game.play("raise 0,0")
     assert (height(game, "0,0"), pieces(game)) == (30, [0, 0, 0])
@@ -141,6 +146,6 @@ def test_a_follower_captured_this_turn_does_not_score_this_turn() -> None:
         stand(game, "Blue", "0,0 city-E")
         game.play("place 1,0 r3")
         game.play("raise 0,1")
-        game.play("capture P2 follower on 0,0 city-E" if capture else "pass")
+        game.play("capture P2 follower 0,0 city-E" if capture else "pass")
         assert [game.scores[name] for name in NAMES[:2]] == expected
         assert supply(game)[1] == (6 if capture else 7)

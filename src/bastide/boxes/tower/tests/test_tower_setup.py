@@ -8,6 +8,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.art import without_symbol
+from bastide.core import words
 from bastide.core.geometry import CITY, EDGE_LETTERS, ROAD
 from bastide.kit import registry
 from bastide.kit.mix import MixError
@@ -35,7 +36,7 @@ def test_eighteen_tiles_with_a_site_each_and_nothing_else_special() -> None:
     assert {name for _, s in segments for name, _ in s.marks} == {"pennant"}
     for kind, tiles in ((CITY, 12), (ROAD, 11)):
         assert sum(tile.count for tile in TILES if kind in tile.face.edges) == tiles
-    assert [tile.id for tile in TILES if tile.wagon] == ["tower/city-corner-road-end", "tower/city3-road"]
+    assert [tile.id for tile in TILES if tile.adjoins] == ["tower/city-corner-road-end", "tower/city3-road"]
     assert not without_symbol(TILES)
 
 
@@ -71,8 +72,9 @@ def test_the_tiles_are_shuffled_in_and_there_is_one_pile_to_draw_from() -> None:
 def test_pieces_by_the_number_of_players(players: int, each: int, rest: int) -> None:
     modules = ["TOWER", "IC"] if players == 6 else TOWER
     state = Game(Setup(players=NAMES[:players], modules=modules, seed=1)).state
-    assert [state.tokens("piece", "player", player) for player in range(players)] == [each] * players
-    assert state.tokens("piece", "stock") == rest
+    piece = words.TOKENS["piece"]
+    assert [state.tokens(piece, words.WITH_PLAYER, player) for player in range(players)] == [each] * players
+    assert state.tokens(piece, words.IN_STOCK) == rest
     assert players * each + rest == 30
 
 

@@ -11,7 +11,7 @@ from bastide import Game
 from bastide.boxes.traders.rules import extends
 from bastide.core import look
 from bastide.core.event import Scored
-from bastide.core.words import PLACE_BITS, SEGMENT
+from bastide.core.words import SEGMENT
 from boards import added, choices, listen, owners, scores, segment, stand, supply, table, turn
 
 # A city open to the east, and a road of which the eastern end is open; ? is where the next tile goes.
@@ -29,7 +29,7 @@ def stand_builder(game: Game, name: str, place: str) -> int:
     """Stand a player's builder where an earlier move would have put it."""
     kind = game.state.rules.figure_names.index("builder")
     figure = game.state.in_supply(game.setup.players.index(name), kind)
-    game.state.put(figure, SEGMENT << PLACE_BITS | segment(game, place))
+    game.state.put(figure, SEGMENT, segment(game, place))
     return int(figure)
 
 
@@ -113,8 +113,7 @@ def test_a_builder_on_the_board_is_not_placed_again() -> None:
 @pytest.mark.rule("FIGURE-05.1/TB")
 def test_what_bars_every_figure_bars_the_builder(tmp_path: Path) -> None:
     rules = """
-from bastide.core.words import NO_FOLLOWER
-@part.step("barred", at="MOVE.laid.princess", shown="PLACE-10")
+@part.step("barred", at=MOVE.laid, shown="PLACE-10")
 def barred(game):
     game.bar(NO_FOLLOWER)
 """
@@ -338,7 +337,7 @@ def test_a_builder_on_the_new_tile_itself_is_no_reason() -> None:
     builder = stand_builder(game, "Red", "0,0 city-E")
     game.play("place 1,0 r0")
     assert extends(game.state)
-    game.state.put(builder, SEGMENT << PLACE_BITS | segment(game, "1,0 city-E"))
+    game.state.put(builder, SEGMENT, segment(game, "1,0 city-E"))
     assert not extends(game.state)
 
 
@@ -358,7 +357,7 @@ def test_a_further_move_earns_no_other() -> None:
 def test_a_further_move_for_another_reason_earns_none_either(tmp_path: Path) -> None:
     """A made-up module gives every player two moves: only the tile of the first one counts for the builder."""
     rules = """
-@part.step("twice", at="MOVE.laid.rose", shown="PLACE-28")
+@part.step("twice", at=MOVE.laid, shown="PLACE-28")
 def twice(game):
     if game.move_kind == 0:
         game.again(7, game.player)

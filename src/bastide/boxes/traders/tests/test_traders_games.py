@@ -27,7 +27,9 @@ def check(game: Game) -> None:
             assert len(out) + look.supply(state, p)[name] == {"follower": 7, "builder": 1, "pig": 1}[name]
     if "goods" in game.setup.mix.chosen["TB"]:
         for good, n in STOCK.items():
-            assert state.tokens(good, "stock") + sum(state.tokens(good, "player", p) for p in players) == n
+            token = words.TOKENS[good]
+            held = sum(state.tokens(token, words.WITH_PLAYER, p) for p in players)
+            assert state.tokens(token, words.IN_STOCK) + held == n
     regions = look.segment_region(state)
     for segment in {r for r in regions if r >= 0}:
         members = set(state.members(segment))
@@ -67,7 +69,7 @@ def keen_choice(game: Game, chooser: random.Random) -> int:
     for action in chooser.sample(game.legal, min(8, len(game.legal))):
         after = game.clone()
         after.play(action)
-        if after.turn == game.turn and after.state.fact("builder_at_work"):
+        if after.turn == game.turn and after.state.fact(words.TAGS["builder_at_work"]):
             return action
     return chooser.choice(game.legal)
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup
+from bastide.core import words
 from bastide.core.event import Scored
 from boards import added, listen, scored, scores, segment, stand, supply, table, turn
 
@@ -29,18 +30,19 @@ def tb(drawing: str, pack: str, players: int = 2, **more: Any) -> Game:
 def held(game: Game) -> list[tuple[int, ...]]:
     """The wine, grain and cloth of every player."""
     players = range(len(game.setup.players))
-    return [tuple(game.state.tokens(good, "player", p) for good in GOODS) for p in players]
+    return [tuple(game.state.tokens(words.TOKENS[good], words.WITH_PLAYER, p) for good in GOODS) for p in players]
 
 
 def stock(game: Game) -> tuple[int, ...]:
-    return tuple(game.state.tokens(good, "stock") for good in GOODS)
+    return tuple(game.state.tokens(words.TOKENS[good], words.IN_STOCK) for good in GOODS)
 
 
 def give(game: Game, hands: Mapping[str, tuple[int, int, int]]) -> None:
     """Hand out tokens as if earlier moves had earned them."""
     for name, row in hands.items():
+        player = game.setup.players.index(name)
         for good, n in zip(GOODS, row, strict=True):
-            game.state.take_token(good, n, "stock", 0, "player", game.setup.players.index(name))
+            game.state.take_token(words.TOKENS[good], n, words.IN_STOCK, 0, words.WITH_PLAYER, player)
 
 
 # ---- in play

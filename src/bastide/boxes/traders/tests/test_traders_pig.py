@@ -10,7 +10,7 @@ import pytest
 from bastide import Game
 from bastide.core import look
 from bastide.core.event import Scored
-from bastide.core.words import PLACE_BITS, SEGMENT
+from bastide.core.words import SEGMENT
 from boards import choices, listen, owners, scores, segment, stand, supply, table, turn
 
 RULINGS = ("field-owner-3", "field-owner-3-city-once", "city-majority-4")
@@ -34,7 +34,7 @@ def stand_pig(game: Game, name: str, place: str) -> None:
     """Stand a player's pig where an earlier move would have put it."""
     kind = game.state.rules.figure_names.index("pig")
     figure = game.state.in_supply(game.setup.players.index(name), kind)
-    game.state.put(figure, SEGMENT << PLACE_BITS | segment(game, place))
+    game.state.put(figure, SEGMENT, segment(game, place))
 
 
 def pigs(game: Game) -> set[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from bastide import Game, Setup, SetupError, aid
 from bastide.art import without_symbol
-from bastide.core import look
+from bastide.core import look, words
 from bastide.core.geometry import CITY, FIELD, ROAD
 from bastide.kit import registry
 from bastide.kit.mix import mix
@@ -37,8 +37,9 @@ def test_the_tiles_are_shuffled_in_and_the_tokens_lie_ready() -> None:
     game = Game(Setup(modules=["TB"], seed=1), chance="ask")
     assert sum(game.bag.values()) == 71 + 24
     state = game.state
-    assert [state.tokens(good, "stock") for good in ("wine", "grain", "cloth")] == [9, 6, 5]
-    assert [state.tokens(good, "player", p) for good in ("wine", "grain", "cloth") for p in range(2)] == [0] * 6
+    goods = [words.TOKENS[good] for good in ("wine", "grain", "cloth")]
+    assert [state.tokens(good, words.IN_STOCK) for good in goods] == [9, 6, 5]
+    assert [state.tokens(good, words.WITH_PLAYER, p) for good in goods for p in range(2)] == [0] * 6
 
 
 @pytest.mark.rule("PREP-03.1/TB")

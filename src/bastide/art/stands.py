@@ -1,0 +1,37 @@
+"""Where pieces stand that have a spot of their own: piles on their sign, figures on them or in a part of a place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bastide.art.area import Spot
+from bastide.art.cache import Drawn
+from bastide.art.curve import turned
+from bastide.art.drawings import Stack, Stand
+
+STANDING = 42  # how far below its place a figure has its foot
+BESIDE = 44  # how far apart figures on one place stand
+PILE, TOP = 6, 4  # how far below its sign a pile has its foot, and below the top of a pile whoever is on it
+
+
+def aside(number: int) -> int:
+    """How far beside its place the so-manieth figure there stands, the first in the middle."""
+    return BESIDE * ((number + 1) // 2) * (-1 if number & 1 else 1)
+
+
+def foot_of_pile(part: Drawn, stack: Stack) -> Spot | None:
+    """Where a pile stands on a face as it lies; none if the face has not the sign it goes on."""
+    sign = part.spot(stack.on)
+    return None if sign is None else (sign[0], sign[1] + PILE)
+
+
+def above_pile(stack: Stack, height: int) -> int:
+    """How far above the foot of a pile somebody on top of it stands."""
+    return -stack.top(height) - TOP
+
+
+def foot_in_part(stand: Stand, part: int, number: int, faces: Sequence[int], turns: Sequence[int]) -> tuple[int, Spot]:
+    """The face on which the so-manieth figure in a part of a place stands, and where on it as it lies."""
+    face, spot = stand.foot(part, number, faces)
+    x, y = turned(spot, turns[face])
+    return face, (x, y + STANDING)
