@@ -12,6 +12,7 @@ from bastide import Game, Setup
 from bastide.core import look, words
 from bastide.core.choice import offered
 from bastide.core.digest import digest
+from bastide.core.options import Options
 from bastide.core.state import State
 from bastide.core.words import ALL_PASSED, BACKWARD, FROM_ACTIVE, FROM_LEFT, FROM_LEFT_LAST_ACTIVE, NEXT_WITH, ONCE
 from bastide.kit import registry
@@ -189,3 +190,15 @@ def test_a_barred_follower_is_not_offered() -> None:
     barred = game.state.clone()
     barred.bar(words.NO_FOLLOWER)
     assert offered(barred, barred.row_asking).n == 0
+
+
+def test_an_option_belongs_to_no_row_until_it_is_told_one() -> None:
+    """What a list held before says nothing about what it holds now: passing belongs to no step of a menu."""
+    out = Options(8)
+    for action in range(5):
+        out.add(action)
+    out.belong(0, 77)
+    assert [out.row_of(action) for action in (0, 4, 5)] == [77, 77, -1]
+    out.clear()
+    out.add(3)
+    assert out.row_of(3) == -1

@@ -71,7 +71,7 @@ class Options:
             self.row[i] = row
 
     def row_of(self, action: int) -> int:
-        """The row of the step that an action belongs to, or -1 if it is not offered."""
+        """The row of the step that an action belongs to, or -1 if it is passing or not offered."""
         for i in range(self.n):
             if self.item[i] == action:
                 return self.row[i]
@@ -83,6 +83,7 @@ class Options:
             self.grow(self.room * 2)
         self.item[self.n] = action
         self.weight[self.n] = weight
+        self.row[self.n] = -1
         if weight != 1:
             self.weighted = True
         self.in_order = False
