@@ -104,7 +104,7 @@ browser: ## Chromium for the tests
 $(VENV)/.made: pyproject.toml
 	$(SAY) "a Python environment in $(VENV), with what the game and its compiler need"
 	@$(PYTHON) -m venv $(VENV)
-	@$(PYTHON) tests/requirements.py build server | xargs -d '\n' $(PIP) install --upgrade pip wheel
+	@$(PYTHON) tests/requirements.py build server | xargs -d '\n' $(PIP) install --no-compile
 	@touch $@
 
 $(VENV)/.tools: pyproject.toml | $(VENV)/.made

@@ -33,12 +33,11 @@ class Engine:
             types = source.path.with_suffix(".pxd")
             if types.exists():
                 self.declared.read(source.name, types.read_text("utf-8"))
-            for node in source.tree.body:
-                for name in () if isinstance(node, ast.Import | ast.ImportFrom | ast.If) else given(node):
-                    if not is_constant(source, name):
-                        if name in self.defined:
-                            raise ValueError(f"{name} is in {self.defined[name][0].path} and in {source.path}")
-                        self.defined[name] = source, node
+            for name, node in given(source):
+                if not is_constant(source, name):
+                    if name in self.defined:
+                        raise ValueError(f"{name} is in {self.defined[name][0].path} and in {source.path}")
+                    self.defined[name] = source, node
         self.leading = self._leading()
 
     def _leading(self) -> dict[str, str]:
@@ -47,7 +46,7 @@ class Engine:
         for last in classes.values():
             name = last.name
             while last.final and (base := classes[name].base) in classes and self.heirs(base) == [name]:
-                if "__init__" in methods(self.class_of(base)):
+                if "__init__" in methods(self.class_of(base), self.defined[base][0]):
                     break
                 found[base] = last.name
                 name = base
@@ -93,13 +92,13 @@ class Engine:
     def text(self) -> str:
         """All that the files do, but for what they import and the constants they name."""
         memory = {name for (_, name), kind in self.declared.variables.items() if "[" in kind}  # in C no list is made
-        return "\n\n\n".join(
-            self._written(source, name, node)
-            for name, (source, node) in self.defined.items()
-            if name not in self.leading and name not in memory
-        )
+        left_out = memory | set(self.leading)
+        pieces = {
+            id(node): (name, source, node) for name, (source, node) in self.defined.items() if name not in left_out
+        }
+        return "\n\n\n".join(self._written(*piece) for piece in pieces.values())
 
-    def _written(self, source: Source, name: str, node: ast.stmt) -> str:
+    def _written(self, name: str, source: Source, node: ast.stmt) -> str:
         if name in self.declared.classes:
             return self._written_class(self.declared.classes[name])
         above = ""
@@ -112,12 +111,12 @@ class Engine:
         found: dict[str, str] = {}
         for one in self.row(last):
             source, _ = self.defined[one.name]
-            for name, method in methods(self.class_of(one.name)).items():
-                if one is last or not name.startswith("__"):
+            own = one is last or one.name in self.leading
+            for name, method in methods(self.class_of(one.name), source).items():
+                if own or not name.startswith("__"):
                     found[name] = source.written(method, self.edits(source, method))
-        source, _ = self.defined[last.name]
-        doc = source.written(self.class_of(last.name).body[0], [])
-        return "\n\n".join([f"class {last.name}({self.base(last)}):\n{doc}", *found.values()])
+        doc = ast.get_docstring(self.class_of(last.name)) or ""
+        return "\n\n".join([f"class {last.name}({self.base(last)}):\n    {doc!r}", *found.values()])
 
     def row(self, last: Class) -> list[Class]:
         """The classes whose methods are written into a class, itself at the end: of a final one all it builds on."""
@@ -189,13 +188,11 @@ class Engine:
             if not source.handed_out:
                 continue
             offered = {}
-            for node in source.tree.body:
-                for name in () if isinstance(node, ast.Import | ast.ImportFrom | ast.If) else given(node):
-                    if is_constant(source, name):
-                        offered[name] = repr(source.names[name])
-                    elif name in self.declared.functions and self.declared.functions[name][-1].startswith("cdef"):
-                        continue
-                    elif (source.name, name) not in self.declared.variables:
+            for name, _ in given(source):
+                if is_constant(source, name):
+                    offered[name] = repr(source.names[name])
+                elif not self.declared.functions.get(name, [""])[-1].startswith("cdef "):
+                    if (source.name, name) not in self.declared.variables:
                         offered[name] = self.leading.get(name, name)
             told = "".join(f"        {name!r}: {value},\n" for name, value in offered.items())
             files.append(f"    {source.name!r}: ({ast.get_docstring(source.tree)!r}, {{\n{told}    }}),\n")
@@ -212,15 +209,33 @@ def is_told(value: object) -> bool:
     return type(value) in CONSTANT or (type(value) is tuple and all(map(is_told, value)))
 
 
-def given(node: ast.stmt) -> list[str]:
-    """The names that a statement gives."""
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return [node.name]
-    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
-    return [one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)]
+def given(source: Source) -> Iterator[tuple[str, ast.stmt]]:
+    """The names that a file gives, each with the statement that gives it; a file of the core does nothing else."""
+    for node in source.tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name, node
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                yield from ((one.id, node) for one in ast.walk(target) if isinstance(one, ast.Name))
+        elif not is_import(node) and not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+            raise ValueError(
+                f"{source.path}:{node.lineno}: a file of core and players only names things: {ast.unparse(node)}"
+            )
 
 
-def methods(node: ast.ClassDef) -> dict[str, ast.FunctionDef]:
+def is_import(node: ast.stmt) -> bool:
+    """Whether a statement imports something, or matters only to plain files or to those who check types."""
+    if isinstance(node, ast.If):
+        test = ast.unparse(node.test)
+        return test in ("not cython.compiled", "TYPE_CHECKING") or (test == "cython.compiled" and not node.orelse)
+    return isinstance(node, ast.Import | ast.ImportFrom)
+
+
+def methods(node: ast.ClassDef, source: Source) -> dict[str, ast.FunctionDef]:
+    """The methods of a class with C types, which has nothing besides them but hints."""
+    for one in node.body:
+        if isinstance(one, ast.Assign) or (isinstance(one, ast.AnnAssign) and one.value is not None):
+            raise ValueError(f"{source.path}:{one.lineno}: a class with C types has no value: {ast.unparse(one)}")
     return {one.name: one for one in node.body if isinstance(one, ast.FunctionDef)}
 
 

@@ -149,3 +149,21 @@ def test_one_imported_name_has_one_meaning(files: Files) -> None:
     engine = Engine(files({"one.py": one, "two.py": two}))
     with pytest.raises(ValueError, match=r"join means two things: from os\.path import join as join, but in .*two\.py"):
         engine.imports(engine.text())
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ("print(ROOM)\n", r"pile\.py:30: a file of core and players only names things: print\(ROOM\)"),
+        ("class Bad(Table):\n    size = 3\n", r"pile\.py:31: a class with C types has no value: size = 3"),
+    ],
+)
+def test_what_would_be_lost_is_refused(files: Files, more: str, message: str) -> None:
+    types = PILE_TYPES + "\ncdef class Bad(Table):\n    pass\n"
+    with pytest.raises(ValueError, match=message):
+        Engine(files({"pile.py": PILE + more, "pile.pxd": types})).text()
+
+
+def test_a_statement_that_gives_two_names_is_written_once(files: Files) -> None:
+    two = '"""Two."""\n\nLEFT, RIGHT = [1], [2]\n'
+    assert Engine(files({"two.py": two})).text() == "LEFT, RIGHT = [1], [2]"

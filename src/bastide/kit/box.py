@@ -91,8 +91,7 @@ class Box:
     @cached_property
     def folder(self) -> Path:
         """Where facts, words and drawings of this box lie."""
-        package = sys.modules.get(self.name.rpartition(".")[0], sys.modules[self.name])
-        return Path(str(package.__file__)).parent  # of the package: compiled rules lie elsewhere
+        return Path(str(sys.modules[self.name].__file__)).parent
 
     def part(self, name: str) -> Part:
         """A mechanism in this box."""

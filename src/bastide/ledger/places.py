@@ -75,10 +75,7 @@ def near(path: Path) -> str:
 def _entries() -> Iterator[tuple[Path, Entry]]:
     """Every entry of every box with the file of its box."""
     for box in registry.modules().values():
-        package, _, stem = box.name.rpartition(".")
-        # Compiled, a box lies in the library, but its package and its source are where they were.
-        beside = sys.modules.get(package, sys.modules[box.name]).__file__
-        file = to_edit(Path(str(beside)).parent / f"{stem}.py")
+        file = to_edit(Path(str(sys.modules[box.name].__file__)))
         for entry in box.entries:
             yield file, entry
 
