@@ -9,7 +9,8 @@ from functools import cached_property, lru_cache
 
 from bastide.core.engine import start
 from bastide.core.geometry import FIELD, RIVER, spot
-from bastide.core.rules import Rules, Sheet
+from bastide.core.rules import Rules
+from bastide.core.sheet import Sheet
 from bastide.core.state import State
 from bastide.core.tables import Tables
 from bastide.core.tile import Tile

@@ -56,9 +56,6 @@ def test_a_figure_of_a_kind_in_a_place(seed: int) -> None:
                 standing = [f for f in own if game.where(f) == words.SEGMENT]
                 assert game.in_supply(player, kind) == (supply[0] if supply else -1)
                 assert game.standing_of(player, kind) == (standing[0] if standing else -1)
-                for figure in standing:
-                    alike = [f for f in standing if game.which(f) == game.which(figure)]
-                    assert game.last_figure(player, kind, words.SEGMENT, game.which(figure)) == alike[-1]
         out = offered(game, game.row_asking)
         legal = out.sorted()
         take(game, stream.pick(out) if game.actor == -1 else legal[stream.below(len(legal))])

@@ -12,11 +12,7 @@ const MANY = 8;
 function Sign({ art, group, player }: { art: Art; group: Group; player: Player }) {
   const figure = figureOf(group, player);
   if (figure) return <FigurePic art={art} kind={figure} colour={player.colour} />;
-  return art.need(`${group.name}-free`) ? (
-    <FigurePic art={art} kind={group.name} colour={null} />
-  ) : (
-    <Icon name="place" />
-  );
+  return group.moves ? <FigurePic art={art} kind={group.moves} colour={null} /> : <Icon name="place" />;
 }
 
 /** Kinds that cannot be placed now; those with none left only where there is room. */
@@ -49,7 +45,7 @@ export function Kinds({ play, view }: { play: Play; view: View }) {
     <div class="kinds" role="group" aria-label={t("tray.kinds")}>
       {groups.map((group) => {
         const figure = figureOf(group, player);
-        const left = figure && (group.name === "put" || group.name === figure) ? player.supply[figure] : undefined;
+        const left = figure && (group.name === "put" || group.moves === figure) ? player.supply[figure] : undefined;
         return (
           <button
             type="button"

@@ -62,12 +62,13 @@ test("a figure that stands already, or is somebody's, makes no group of its own"
   );
 });
 
-test("the figure placed is the one named, or the one the action is named after", () => {
+test("the figure placed is the one named, or the player's own that the step moves", () => {
   const ann = player(0, "Ann", { whole: { barn: 1 } });
-  assert.equal(figureOf({ name: "put", figure: "follower" }, ann), "follower");
-  assert.equal(figureOf({ name: "barn" }, ann), "barn");
-  assert.equal(figureOf({ name: "raise" }, ann), undefined);
-  assert.equal(figureOf({ name: "barn" }, undefined), undefined);
+  assert.equal(figureOf({ figure: "follower" }, ann), "follower");
+  assert.equal(figureOf({ moves: "barn" }, ann), "barn");
+  assert.equal(figureOf({ moves: "dragon" }, ann), undefined);
+  assert.equal(figureOf({}, ann), undefined);
+  assert.equal(figureOf({ moves: "barn" }, undefined), undefined);
 });
 
 test("an option is on the board with a segment, a tile, a square or a figure that stands there", () => {
@@ -84,25 +85,19 @@ test("an option is on the board with a segment, a tile, a square or a figure tha
 
 const CROSS = { 0: face(0, 0), 1: face(1, 0), 2: face(0, 1), 3: face(5, 5) };
 
-test("a figure of nobody moves when every tile offered lies beside it", () => {
-  const shown = view({ faces: CROSS, figures: { 4: figure("dragon", { face: 0 }) } });
-  const steps = [option("a", { face: 1 }), option("b", { face: 2 })];
+test("a figure of nobody moves when every option is a tile for it to go to", () => {
+  const shown = view({ faces: CROSS, figures: { 4: figure("dragon", { face: 0 }), 5: figure("fairy", { face: 0 }) } });
+  const steps = [option("a", { face: 1, mover: 4 }), option("b", { face: 2, mover: 4 })];
   assert.equal(moverOf(steps, shown)?.kind, "dragon");
-  assert.equal(moverOf([...steps, option("c", { face: 3 })], shown), null);
+  assert.equal(moverOf([...steps, option("c", { face: 3, mover: 5 })], shown), null);
+  assert.equal(moverOf([...steps, option("c", { mover: 4 })], shown), null);
+  assert.equal(moverOf([option("a", { face: 1 })], shown), null);
   assert.equal(moverOf([], shown), null);
-  assert.equal(moverOf([option("a", { face: 1, corner: 2 })], shown), null);
-  assert.equal(moverOf(steps, { ...shown, ask: ask(steps, { menu: true }) }), null);
 });
 
-test("of two figures of nobody the step tells which one moves; else none is taken", () => {
-  const figures = {
-    4: figure("dragon", { face: 0 }),
-    5: figure("fairy", { face: 0 }),
-    6: figure("big", { face: 0 }, 1),
-  };
-  const shown = view({ faces: CROSS, figures });
-  assert.equal(moverOf([option("a", { face: 1, step: "fairy.move" })], shown)?.kind, "fairy");
-  assert.equal(moverOf([option("a", { face: 1, step: "base.move" })], shown), null);
+test("a figure that is on no tile yet goes nowhere", () => {
+  const shown = view({ faces: CROSS, figures: { 4: figure("dragon", { place: "cellar" }) } });
+  assert.equal(moverOf([option("a", { face: 1, mover: 4 })], shown), null);
 });
 
 test("words come from the step's module, then from any, then from the step", () => {

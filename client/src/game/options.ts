@@ -8,6 +8,8 @@ export interface Group {
   key: string;
   name: string;
   figure?: string;
+  /** The kind of figure that the step moves, where it is always the same. */
+  moves?: string;
   step: string;
   options: Option[];
 }
@@ -39,14 +41,15 @@ export function grouped(options: Option[]): Group[] {
         step: option.step,
         options: [option],
         ...(figure === undefined ? {} : { figure }),
+        ...(option.moves === undefined ? {} : { moves: option.moves }),
       });
   }
   return [...groups.values()];
 }
 
-/** The kind of figure that is placed: the one an option or a group names, or the one its action is named after. */
-export function figureOf(what: { figure?: string; name: string }, player: Player | undefined): string | undefined {
-  return what.figure ?? ((player?.whole[what.name] ?? 0) > 0 ? what.name : undefined);
+/** The kind of figure that is placed: the one an option or a group names, or a player's own that its step moves. */
+export function figureOf(what: { figure?: string; moves?: string }, player: Player | undefined): string | undefined {
+  return what.figure ?? ((player?.whole[what.moves ?? ""] ?? 0) > 0 ? what.moves : undefined);
 }
 
 /** Whether an option can be shown on the board. */
@@ -56,25 +59,12 @@ export function onBoard(option: Option, view: View): boolean {
   return figure !== undefined && (figure.spot !== undefined || faceOf(figure.on) !== undefined);
 }
 
-/** The figure of nobody that moves, if nothing else is asked and every tile offered lies beside the one it is on. */
+/** The figure of nobody that moves, if every option is a tile to which it may go. */
 export function moverOf(options: Option[], view: View): Figure | null {
-  const faces = options.map((option) =>
-    option.face === undefined || option.corner !== undefined || option.figure ? undefined : view.faces[option.face],
-  );
-  if (!faces.length || faces.length > 4 || view.ask?.menu) return null;
-  const free = Object.values(view.figures).filter(
-    (figure) => figure.owner === undefined && figure.on.face !== undefined,
-  );
-  const beside = (figure: Figure) => {
-    const from = view.faces[figure.on.face ?? -1];
-    return (
-      from !== undefined && faces.every((face) => face && Math.abs(face.x - from.x) + Math.abs(face.y - from.y) === 1)
-    );
-  };
-  const found = free.filter(beside);
-  const named = found.filter((figure) => options[0]?.step.startsWith(`${figure.kind}.`));
-  const [only, another] = named.length ? named : found;
-  return only && !another ? only : null;
+  const number = options[0]?.mover;
+  const steps = options.every((option) => option.mover === number && option.face !== undefined);
+  const mover = number === undefined || !steps ? undefined : view.figures[number];
+  return mover?.on.face === undefined ? null : mover;
 }
 
 /** The verb of an action, for the button that does it. */

@@ -131,6 +131,8 @@ export interface Option {
   direction?: number;
   n?: number;
   on?: Where;
+  moves?: string;
+  mover?: number;
 }
 
 /** The decision that is due, with all its options; the least and the most where they are numbers. */

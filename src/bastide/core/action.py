@@ -30,7 +30,7 @@ WIDTH = {
     "side": 2,
     "corner": 2,
     "direction": 3,
-    "stance": 2,
+    "stance": 3,
     "word": 6,
 }
 

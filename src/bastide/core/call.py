@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from bastide.core.count import Count
     from bastide.core.figure import Figures
     from bastide.core.options import Options
-    from bastide.core.state import State
 
 # How a compiled rule must look to be called straight, by the way it is called: s for an object, i for a number.
 SHAPES = {
@@ -128,12 +127,12 @@ class Call:
         """Whether no Python lies between."""
         return self.address != 0
 
-    def now(self, game: State) -> bool:
+    def now(self, game: Figures) -> bool:
         if cython.compiled and self.direct != cython.NULL:
             return cython.cast(Rule, self.direct)(game)
         return bool(self.function(game))
 
-    def of(self, game: State, a: int) -> bool:
+    def of(self, game: Figures, a: int) -> bool:
         if cython.compiled and self.direct != cython.NULL:
             return cython.cast(RuleOfOne, self.direct)(game, a)
         return bool(self.function(game, a))
@@ -148,51 +147,51 @@ class Call:
             return cython.cast(RuleOfThree, self.direct)(game, a, b, c)
         return bool(self.function(game, a, b, c))
 
-    def of_four(self, game: State, a: int, b: int, c: int, d: int) -> bool:
+    def of_four(self, game: Figures, a: int, b: int, c: int, d: int) -> bool:
         if cython.compiled and self.direct != cython.NULL:
             return cython.cast(RuleOfFour, self.direct)(game, a, b, c, d)
         return bool(self.function(game, a, b, c, d))
 
-    def number(self, game: State) -> int:
+    def number(self, game: Figures) -> int:
         if cython.compiled and self.direct != cython.NULL:
             return cython.cast(Number, self.direct)(game)
         return int(self.function(game))
 
-    def number_for(self, game: State, a: int) -> int:
+    def number_for(self, game: Figures, a: int) -> int:
         if cython.compiled and self.direct != cython.NULL:
             return cython.cast(NumberOfOne, self.direct)(game, a)
         return int(self.function(game, a))
 
-    def number_of(self, game: State, a: int, b: int) -> int:
+    def number_of(self, game: Figures, a: int, b: int) -> int:
         if cython.compiled and self.direct != cython.NULL:
             return cython.cast(NumberOfTwo, self.direct)(game, a, b)
         return int(self.function(game, a, b))
 
-    def listing(self, game: State, out: Options) -> None:
+    def listing(self, game: Figures, out: Options) -> None:
         if cython.compiled and self.direct != cython.NULL:
             cython.cast(Listing, self.direct)(game, out)
         else:
             self.function(game, out)
 
-    def listing_of(self, game: State, a: int, out: Options) -> None:
+    def listing_of(self, game: Figures, a: int, out: Options) -> None:
         if cython.compiled and self.direct != cython.NULL:
             cython.cast(ListingOfOne, self.direct)(game, a, out)
         else:
             self.function(game, a, out)
 
-    def counting(self, game: State, count: Count, segment: int, when: int) -> None:
+    def counting(self, game: Figures, count: Count, segment: int, when: int) -> None:
         if cython.compiled and self.direct != cython.NULL:
             cython.cast(Counting, self.direct)(game, count, segment, when)
         else:
             self.function(game, count, segment, when)
 
-    def counting_for(self, game: State, count: Count, segment: int, player: int, when: int) -> None:
+    def counting_for(self, game: Figures, count: Count, segment: int, player: int, when: int) -> None:
         if cython.compiled and self.direct != cython.NULL:
             cython.cast(CountingOne, self.direct)(game, count, segment, player, when)
         else:
             self.function(game, count, segment, player, when)
 
-    def counting_city(self, game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
+    def counting_city(self, game: Figures, count: Count, field: int, city: int, player: int, when: int) -> None:
         if cython.compiled and self.direct != cython.NULL:
             cython.cast(CountingCity, self.direct)(game, count, field, city, player, when)
         else:

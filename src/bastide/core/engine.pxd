@@ -18,8 +18,6 @@ cdef int decider(State game, I row, I at) except -1
 cdef int next_award(State game) except -1
 @cython.locals(frame="int *", players=I, order=I, p=I, step=I)
 cdef bint next_in_round(State game, I at) except -1
-cpdef int hold(State game, I pile, long long action) except -1
-cpdef int take_up(State game, I kind) except -1
 cpdef int last_move(State game, I player, I kind) except -1
 @cython.locals(rules=Rules, at=I, row=I, kind=I, chosen=I)
 cpdef int take(State game, long long action) except -1
@@ -29,20 +27,10 @@ cdef I chosen_row(State game, long long action, I at, I row) except -1
 cdef int apply_fields(State game, Call step, long long action) except -1
 @cython.locals(rules=Rules, act=I)
 cdef int carry_out(State game, I row, long long action) except -1
-@cython.locals(hook=Call)
-cdef int tell_laid(State game, I kind, I face) except -1
-cpdef I lay(State game, I kind, I spot, I rotation) except -1
-cpdef int deploy(State game, I kind, I segment, I stance) except -1
-cdef int score_object(State game, I segment) except -1
-cdef void drop_deserted(State game) noexcept
 @cython.locals(rules=Rules, frame="int *", k=I, count=Count)
 cdef int perform(State game, I act, I kind, I at) except -1
-cdef int begin_move(State game, I player) except -1
 cdef int next_move(State game) except -1
 cdef int end_turn(State game) except -1
 cpdef int finish(State game, I player) except -1
 @cython.locals(out=Options)
 cpdef int end_now(State game) except -1
-@cython.locals(found=Options)
-cdef tuple first_place(State game, I kind)
-cdef int prepare(State game, I act) except -1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bastide.core import action as actions
 from bastide.core import words
+from bastide.core.acts import begin_move, deploy, drop_deserted, hold, lay, prepare, score_object, take_up
 from bastide.core.call import Call
-from bastide.core.choice import can_lay, offered, open_to_choice, passes, places_of
+from bastide.core.choice import can_lay, offered, open_to_choice, passes
 from bastide.core.codes import (
     ACT,
     ACTIVE,
@@ -21,13 +22,10 @@ from bastide.core.codes import (
     DEPLOY,
     DRAW,
     END,
-    FILL_PILES,
     FINAL,
     GAME_END,
     GATHER,
-    HAND_OUT,
     LAY,
-    LAY_START,
     LEAVE,
     LOOP,
     MENU,
@@ -48,8 +46,7 @@ from bastide.core.codes import (
     TURN_QUEUED,
     VALUE,
 )
-from bastide.core.event import ChanceAnswered, Discarded, Drawn, Ended, Entered, Laid
-from bastide.core.geometry import xy
+from bastide.core.event import ChanceAnswered, Discarded, Ended, Entered
 from bastide.core.layout import AWARD_SIZE, FRAME, MOVE_SIZE, PENDING, SCORING_SIZE
 from bastide.core.rules import Rules
 from bastide.core.state import State
@@ -197,23 +194,6 @@ def next_in_round(game: State, at: int) -> bool:
     return True
 
 
-def hold(game: State, pile: int, action: int) -> None:
-    """Take the tile of a draw out of its pile; it is the one to be laid in this move."""
-    kind = action & actions.TILE_MASK
-    game.fill(pile, kind, -1)
-    game.tile = kind
-    game.new_face = game.faces
-    if game.sink is not None:
-        game.emit(Drawn(kind))
-
-
-def take_up(game: State, kind: int) -> None:
-    """The tile of this move comes from the active player's hand."""
-    game.from_hand(game.player, kind)
-    game.tile = kind
-    game.facts |= words.BY_HAND
-
-
 def last_move(game: State, player: int, kind: int) -> None:
     """In the final phase: a player lays a tile from the hand, and all that follows from it."""
     begin_move(game, player)
@@ -288,59 +268,6 @@ def apply_fields(game: State, step: Call, action: int) -> None:
         step.now(game)
 
 
-def lay(game: State, kind: int, spot: int, rotation: int) -> int:
-    """Lay a tile for the active player."""
-    face = game.lay_tile(kind, spot, rotation)
-    game.new_face = face
-    game.facts |= game.tables.tags[kind]
-    if game.sink is not None:
-        game.emit(Laid(game.actor if game.actor >= 0 else game.player, kind, face))
-    if game.rules.laid_tags & game.tables.tags[kind]:
-        tell_laid(game, kind, face)
-    return face
-
-
-def tell_laid(game: State, kind: int, face: int) -> None:
-    """Tell whoever waits for a tile of this kind."""
-    for hook in game.rules.laid:
-        if hook.mask & game.tables.tags[kind]:
-            hook.of(game, face)
-
-
-def deploy(game: State, kind: int, segment: int, stance: int) -> None:
-    """Place a figure of the active player from the supply."""
-    figure = game.in_supply(game.player, kind)
-    game.put(figure, words.SEGMENT, segment, stance)
-    if segment >= game.base[game.new_face]:
-        game.facts |= words.STOOD
-
-
-def score_object(game: State, segment: int) -> None:
-    """Take a feature out of the waiting ones and start its scoring."""
-    k = 0
-    while game.pending[k] != segment:
-        k += 1
-    game.pending_n -= 1
-    while k < game.pending_n:
-        game.pending[k] = game.pending[k + 1]
-        k += 1
-    game.clear_slots(game.rules.object_slots, game.rules.object_slots_end)
-    game.push_row(game.rules.line_start[SCORE], game.player, segment, 0, 0)
-
-
-def drop_deserted(game: State) -> None:
-    """Forget waiting features that everybody has left meanwhile, unless unowned ones matter too."""
-    if game.rules.unowned:
-        return
-    kept = 0
-    for k in range(game.pending_n):
-        r = game.region[game.pending[k]]
-        if game.weight[r] or game.blockers[r]:
-            game.pending[kept] = game.pending[k]
-            kept += 1
-    game.pending_n = kept
-
-
 def perform(game: State, act: int, kind: int, at: int) -> None:
     """The acts that ask nobody."""
     rules = game.rules
@@ -369,7 +296,7 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
             game.counted = game.value(frame[at + 3], words.DONE)
         game.share(frame[at + 3], frame[at + 4], frame[at + 5], words.DONE, game.counted)
     elif act == LEAVE:
-        game.leave(frame[at + 3])
+        game.home_from(frame[at + 3])
     elif act == NOTE:
         if game.sheet_n == PENDING:
             raise OverflowError(f"more than {PENDING} features scored in one move")
@@ -402,22 +329,14 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
         if game.sink is not None:
             best = max([game.score[p] for p in range(rules.players)])
             game.emit(Ended(tuple([p for p in range(rules.players) if game.score[p] == best])))
+    elif act == BEGIN:
+        game.frames_n = 0
+        if game.drawable() == 0:
+            finish(game, game.turn_player)
+        else:
+            game.push_row(rules.line_start[TURN], game.turn_player, 0, 0, 0)
     else:
         prepare(game, act)
-
-
-def begin_move(game: State, player: int) -> None:
-    game.player = player
-    game.facts = 0
-    game.bars = 0
-    game.ripe_n = 0
-    game.sheet_n = 0
-    game.claims_n = 0
-    game.new_face = game.faces
-    game.tile = -1
-    for p in range(game.rules.players):
-        game.earned[p] = 0
-    game.clear_slots(game.rules.move_slots, game.rules.move_slots_end)
 
 
 def next_move(game: State) -> None:
@@ -476,46 +395,3 @@ def end_now(game: State) -> None:
     while not game.over:
         out = offered(game, game.row_asking)
         take(game, actions.PASS if out.has(actions.PASS) else out.item[0])
-
-
-def first_place(game: State, kind: int) -> tuple[int, int]:
-    """Where a start piece lies if others lie already: the first legal place from the middle outward."""
-    found = places_of(game, kind)
-    if found.n == 0:
-        raise ValueError(f"start piece {game.tables.tile_ids[kind]} fits nowhere")
-    places = [found.item[i] & actions.PLACE_MASK for i in range(found.n)]
-    place = min(places, key=from_the_middle)
-    return place >> actions.ROTATION_BITS, place & actions.ROTATION_MASK
-
-
-def from_the_middle(place: int) -> tuple[int, int]:
-    x, y = xy(place >> actions.ROTATION_BITS)
-    return max(abs(x), abs(y)), place
-
-
-def prepare(game: State, act: int) -> None:
-    """The acts of the set-up."""
-    rules = game.rules
-    sheet = rules.sheet
-    if act == FILL_PILES:
-        for pile, kind, n in sheet.contents:
-            game.fill(pile, kind, n)
-        for token in sheet.tokens:
-            game.token[rules.token_at[token.name, "stock"]] = token.stock
-    elif act == HAND_OUT:
-        for figure in range(rules.figures):
-            game.put(figure, words.SUPPLY)
-    elif act == LAY_START:
-        for kind, spot, rotation in sheet.starts:
-            if spot < 0:
-                spot, rotation = first_place(game, kind)
-            elif game.faces and not game.fits(kind, spot, rotation):
-                raise ValueError(f"{game.tables.tile_ids[kind]} cannot lie at {xy(spot)} as a start tile")
-            tell_laid(game, kind, game.lay_tile(kind, spot, rotation))
-        game.new_face = game.faces
-    elif act == BEGIN:
-        game.frames_n = 0
-        if game.drawable() == 0:
-            finish(game, game.turn_player)
-        else:
-            game.push_row(rules.line_start[TURN], game.turn_player, 0, 0, 0)

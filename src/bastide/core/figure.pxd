@@ -11,7 +11,7 @@ cdef class Figures(Links):
     cdef public list sink
     @cython.locals(hook=Call, old=I)
     cpdef int put(self, I figure, I where, I which=*, I stance=*) except -1
-    cdef int tell_moved(self, I figure, I old, I place) except -1
+    cdef object moved(self, I figure, I old, I place)
     @cython.locals(owner=I, old=I)
     cpdef void set_down(self, I figure, I place, I stance) noexcept
     cdef void stand(self, I figure, I place, I sign) noexcept

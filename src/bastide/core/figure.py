@@ -6,7 +6,7 @@ from bastide.core import words
 from bastide.core.event import Event, Home, Moved, Stood, TokenMoved
 from bastide.core.layout import CROWD_BITS, HAND
 from bastide.core.link import Links
-from bastide.core.words import INDEX, OUT, SEGMENT, SUPPLY
+from bastide.core.words import INDEX, SEGMENT, SUPPLY
 from bastide.core.words import PLACE_BITS as BITS
 
 # Typed copies for the compiled file.
@@ -26,7 +26,7 @@ class Figures(Links):
         """Move a figure to a place: the only way one ever moves, told to whoever listens."""
         old = self.place[figure]
         if self.sink is not None:
-            self.tell_moved(figure, old, where << BITS | which)
+            self.sink.append(self.moved(figure, old, where << BITS | which))
         self.set_down(figure, where << BITS | which, stance)
         if self.rules.left:
             for hook in self.rules.left:
@@ -43,20 +43,17 @@ class Figures(Links):
         self.stance[figure] = stance
         self.stand(figure, place, 1)
 
-    def tell_moved(self, figure: int, old: int, place: int) -> None:
-        """Tell those who listen that a figure goes from one place to another; handing out the supply is no event."""
+    def moved(self, figure: int, old: int, place: int) -> Home | Stood | Moved:
+        """What is told of a figure that goes from one place to another."""
         who = self.rules.figure_owner[figure]
         kind = self.rules.figure_kind[figure]
         source = old >> BITS
         which = old & INDEX
-        if self.sink is None or (source == OUT and place >> BITS == SUPPLY):
-            pass
-        elif place >> BITS == SUPPLY:
-            self.sink.append(Home(who, kind, which if source == SEGMENT else -1, figure, source, which))
-        elif place >> BITS == SEGMENT and source != SEGMENT:
-            self.sink.append(Stood(who, kind, place & INDEX, figure, source, which))
-        else:
-            self.sink.append(Moved(who, kind, place >> BITS, place & INDEX, figure, source, which))
+        if place >> BITS == SUPPLY:
+            return Home(who, kind, which if source == SEGMENT else -1, figure, source, which)
+        if place >> BITS == SEGMENT and source != SEGMENT:
+            return Stood(who, kind, place & INDEX, figure, source, which)
+        return Moved(who, kind, place >> BITS, place & INDEX, figure, source, which)
 
     def stand(self, figure: int, place: int, sign: int) -> None:
         """Count a figure in, or out, where it is; how it stands may take it out of the count."""

@@ -3,108 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
 from typing import Any
 from zlib import crc32
 
 from bastide.core import words
-from bastide.core.action import ACTIONS, KIND, MOST_FIELDS, WIDTH, ActionKind
+from bastide.core.action import ACTIONS, KIND, MOST_FIELDS, WIDTH
 from bastide.core.block import Block
 from bastide.core.call import Call
-from bastide.core.codes import ACTIVE, ASK, LAY, MENU
+from bastide.core.codes import ASK, LAY, MENU
 from bastide.core.layout import TABLE, sizes
+from bastide.core.sheet import Sheet, SlotSpec, TokenSpec
 from bastide.core.tables import Tables
 from bastide.core.words import HOMES
-
-
-@dataclass(frozen=True)
-class FigureKind:
-    """A kind of figure: how many each player has (or the table, if neutral), what it weighs, where it may stand."""
-
-    name: str
-    count: int
-    weight: int = 1
-    traits: int = 0
-    stands: int = 0
-    neutral: bool = False
-
-
-@dataclass(frozen=True)
-class Row:
-    """One row of the program."""
-
-    op: int
-    act: int = -1
-    needs: int = 0
-    step: int = -1
-    jump: int = -1
-    who: int = ACTIVE
-    kind: int = -1
-    must: bool = True
-
-
-@dataclass(frozen=True)
-class SlotSpec:
-    """A row of numbers that a part keeps in the state."""
-
-    name: str
-    size: int
-    until: str
-
-
-@dataclass(frozen=True)
-class TokenSpec:
-    """A kind of countable thing and the homes it may have besides the stock."""
-
-    name: str
-    stock: int
-    homes: tuple[str, ...]
-
-
-@dataclass
-class Sheet:
-    """Everything the kit hands over to be turned into rules."""
-
-    players: int
-    tables: Tables
-    faces: int
-    segments: int
-    figures: tuple[FigureKind, ...]
-    slots: tuple[SlotSpec, ...]
-    tokens: tuple[TokenSpec, ...]
-    piles: tuple[str, ...]
-    lasting: tuple[int, ...]
-    contents: tuple[tuple[int, int, int], ...]
-    rows: tuple[Row, ...]
-    lines: tuple[int, ...]
-    entries: dict[str, int]
-    starts_at: dict[Callable[..., Any], int]
-    step_ids: tuple[str, ...]
-    apply: tuple[Callable[..., Any] | None, ...]
-    options: tuple[Callable[..., Any] | None, ...]
-    test: tuple[Callable[..., Any] | None, ...]
-    who: tuple[Callable[..., Any] | None, ...]
-    free: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
-    actions: tuple[ActionKind, ...]
-    facts: dict[str, int]
-    hooks: dict[str, tuple[tuple[int, Callable[..., Any]], ...]]
-    starts: tuple[tuple[int, int, int], ...] = ()
-    by_hand: tuple[tuple[int, int], ...] = ()  # start pieces that a player lays, with the piles they wait in
-    first: int = 0
-    chooser: int = 0
-    spare: int = 0
-    per_cell: bool = False
-    order_matters: bool = False
-    unowned: bool = False
-    award_steps: bool = False
-    forbid_debt: bool = True
-    rank: dict[int, int] = field(default_factory=dict)
-    stances: dict[str, tuple[int, bool]] = field(default_factory=dict)  # the traits it takes away, whether it stays
-    lying: frozenset[int] = frozenset()  # the stances in which a figure lies down
-    above: tuple[str, ...] = ()  # places on a face where figures can be
-    places: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)  # of boxes: one of each what, words
 
 
 def calls(how: str, functions: tuple[Callable[..., Any] | None, ...]) -> tuple[Call | None, ...]:

@@ -1,6 +1,6 @@
 cimport cython
 from bastide.core.call cimport Call
-from bastide.core.figure cimport Figures
+from bastide.core.terrain cimport Terrain
 from bastide.core.options cimport Options
 from bastide.core.rules cimport Rules
 
@@ -8,7 +8,7 @@ ctypedef long long I
 cdef int PLACES
 cdef long long ONE, PIECE
 
-cdef class Survey(Figures):
+cdef class Survey(Terrain):
     cpdef I kind_of(self, I figure) noexcept
     cpdef I owner_of(self, I figure) noexcept
     cpdef I where(self, I figure) noexcept
@@ -24,52 +24,13 @@ cdef class Survey(Figures):
     cpdef I figure_at(self, I where, I which) noexcept
     @cython.locals(first=I)
     cpdef I standing_of(self, I player, I kind) noexcept
-    @cython.locals(at=I, first=I, figure=I)
-    cpdef I last_figure(self, I player, I kind, I where, I which) noexcept
     cpdef I next_figure(self, I where, I owner, I number) noexcept
     cpdef I followers_on(self, I segment, I player) noexcept
     cpdef bint anybody_on(self, I segment) noexcept
-    cpdef I first_new(self) noexcept
-    cpdef I face_on(self, I segment) noexcept
-    cpdef I first_of(self, I face) noexcept
-    cpdef I end_of(self, I face) noexcept
-    @cython.locals(x=I, y=I)
-    cpdef I apart(self, I face, I other) noexcept
-    cpdef I spot_at(self, I face) noexcept
-    @cython.locals(cell=I)
-    cpdef I face_beside(self, I face, I side) noexcept
-    cpdef I face_by(self, I face, I dx, I dy) noexcept
-    @cython.locals(first=I)
-    cpdef I face_in(self, I spot) noexcept
-    cpdef I tile_on(self, I face) noexcept
-    cpdef bint has_tag(self, I face, I tag) noexcept
-    cpdef bint tile_shows(self, I kind, I tag) noexcept
-    cpdef bint in_hand_shows(self, I tag) noexcept
-    cpdef I edge_of(self, I kind, I rotation, I side) noexcept
-    cpdef I tile_kinds(self) noexcept
-    cpdef I tile_named(self, I tile) noexcept
-    cpdef I printed(self, I face, I number) noexcept
-    @cython.locals(at=I, value=I)
-    cpdef I printed_on(self, I kind, I number, I rotation=*) noexcept
-    @cython.locals(number=I, kind=I, i=I, at=I)
-    cpdef I marked(self, I face, I attribute, I first=*) noexcept
     @cython.locals(hook=Call)
     cpdef bint shielded(self, I figure, I cause) except -1
     @cython.locals(hook=Call)
     cpdef bint may_enter(self, I figure, I face) except -1
-    @cython.locals(i=I)
-    cpdef I segment_at(self, I face, I port) noexcept
-    @cython.locals(left=I, right=I, one=I, other=I)
-    cpdef I field_at_corner(self, I face, I corner) noexcept
-    @cython.locals(one=I, two=I)
-    cdef I field_at_seam(self, I face, I right, I other, I left) noexcept
-    @cython.locals(dx=I, dy=I, beyond=I, beside=I, below=I)
-    cpdef I meeting_field(self, I face, I corner) noexcept
-    @cython.locals(face=I, base=I, mask=I, i=I)
-    cpdef list adjoining(self, I segment)
-    cpdef bint same(self, I segment, I other) noexcept
-    @cython.locals(best=I, s=I)
-    cpdef I lowest(self, I segment) noexcept
     cpdef bint may_place(self, I kind, I segment) except -1
     @cython.locals(hook=Call)
     cdef bint is_vacant(self, I kind, I segment) except -1
@@ -85,12 +46,3 @@ cdef class Survey(Figures):
     cpdef I field_of(self, I action, I i) noexcept
     @cython.locals(number=I, at=I, width="short *", packed="long long")
     cpdef I action(self, I action, I a=*, I b=*, I c=*, I d=*) except -1
-    cpdef I kinds_like(self, I feature) noexcept
-    cpdef bint is_like(self, I segment, I feature) noexcept
-    @cython.locals(cell=I, dx=I, dy=I, face=I)
-    cpdef list beside(self, I spot, I kinds)
-    @cython.locals(marks=Options, k=I, i=I, cell=I, n=I, dy=I, at=I)
-    cpdef int crowded(self, I kinds, I rivals, Options out) except -1
-    @cython.locals(dy=I, at=I, face=I)
-    cdef bint any_around(self, I cell, I kinds) noexcept
-    cpdef I printed_ports(self, I segment) noexcept

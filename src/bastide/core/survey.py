@@ -1,14 +1,13 @@
-"""Questions that rules ask of the table: who stands where, what lies beside what, who may be placed."""
+"""Questions about figures: who stands where, who may be placed, which pieces may be chosen."""
 
 from __future__ import annotations
 
 from bastide.core import action as actions
 from bastide.core import words
 from bastide.core.action import KIND, MOST_FIELDS
-from bastide.core.figure import Figures
-from bastide.core.geometry import COLUMN, LONG, MIDST, PORT_ROW, SEGMENT_ROW, SPOT, SPOT_BITS
-from bastide.core.layout import CROWD, CROWD_BITS, SUM, SUM_BITS
+from bastide.core.layout import CROWD, CROWD_BITS
 from bastide.core.options import Options
+from bastide.core.terrain import Terrain
 from bastide.core.words import INDEX, SEGMENT
 from bastide.core.words import PLACE_BITS as BITS
 
@@ -17,7 +16,7 @@ PLACES = words.PLACES.room  # typed copies for the compiled file
 PIECE = (1 << actions.WIDTH["piece"]) - 1
 
 
-class Survey(Figures):
+class Survey(Terrain):
     """A landscape with people on it, as rules look at it; nothing here changes anything."""
 
     # ---- figures
@@ -86,15 +85,6 @@ class Survey(Figures):
                 return figure
         return -1
 
-    def last_figure(self, player: int, kind: int, where: int, which: int) -> int:
-        """The last of a player's figures of a kind in a place, or -1."""
-        at = kind * (self.rules.players + 1) + player
-        first = self.rules.figure_first[at]
-        for figure in range(first + self.rules.figure_count[at] - 1, first - 1, -1):
-            if self.place[figure] == where << BITS | which:
-                return figure
-        return -1
-
     def next_figure(self, where: int, owner: int, number: int) -> int:
         """The first figure of a player, from a number on, in a kind of place, or -1."""
         for figure in range(number, self.rules.figures if self.crowd[owner * PLACES + where] else 0):
@@ -123,235 +113,6 @@ class Survey(Figures):
             if not hook.of_two(self, figure, face):
                 return False
         return True
-
-    # ---- faces and segments
-
-    def first_new(self) -> int:
-        """The first segment of the tile just laid; its last is the last of all."""
-        return self.base[self.new_face] if self.new_face < self.faces else self.segments
-
-    def face_on(self, segment: int) -> int:
-        """The face a segment is printed on."""
-        return self.face_of[segment]
-
-    def first_of(self, face: int) -> int:
-        """The first segment of a face."""
-        return self.base[face]
-
-    def end_of(self, face: int) -> int:
-        """One past the last segment of a face."""
-        return self.base[face + 1] if face + 1 < self.faces else self.segments
-
-    def apart(self, face: int, other: int) -> int:
-        """How many cells lie between two faces in one row or column, the second one counted; -1 if they are in none."""
-        x = (self.at[face] & self.side - 1) - (self.at[other] & self.side - 1)
-        y = (self.at[face] >> self.shift) - (self.at[other] >> self.shift)
-        if x != 0 and y != 0:
-            return -1
-        return abs(x + y)
-
-    def spot_at(self, face: int) -> int:
-        """The spot a face lies on."""
-        return self.spot_of(self.at[face])
-
-    def face_beside(self, face: int, side: int) -> int:
-        """The face next to another on one of its sides, or -1; of two halves that share a cell, the first."""
-        cell = self.at[face]
-        if side == 0:
-            cell -= self.side
-        elif side == 1:
-            cell += 1
-        elif side == 2:
-            cell += self.side
-        else:
-            cell -= 1
-        return self.cell[cell] - 1 if self.cell[cell] > 0 else -1
-
-    def face_by(self, face: int, dx: int, dy: int) -> int:
-        """The face so far east and south of another, or -1."""
-        return self.face_in(self.spot_of(self.at[face]) + dx + dy * SPOT)
-
-    def face_in(self, spot: int) -> int:
-        """The face on a spot, or -1."""
-        half = self.side >> 1
-        x = (spot & COLUMN) - MIDST + half
-        y = (spot >> SPOT_BITS) - MIDST + half
-        if x < 0 or y < 0 or x >= self.side or y >= self.side:
-            return -1
-        first = self.cell[y * self.side + x]
-        return first - 1 if first > 0 else -1
-
-    def tile_on(self, face: int) -> int:
-        """The tile kind of a face."""
-        return self.row[face] >> 2
-
-    def has_tag(self, face: int, tag: words.Tag) -> bool:
-        """Whether a face carries a mark."""
-        return self.tables.tags[self.row[face] >> 2] & self.rules.fact_bit[tag] != 0
-
-    def tile_shows(self, kind: int, tag: words.Tag) -> bool:
-        """Whether a kind of tile carries a mark."""
-        return self.tables.tags[kind] & self.rules.fact_bit[tag] != 0
-
-    def in_hand_shows(self, tag: words.Tag) -> bool:
-        """Whether the tile drawn and not laid yet carries a mark."""
-        return self.tile >= 0 and self.tables.tags[self.tile] & self.rules.fact_bit[tag] != 0
-
-    def edge_of(self, kind: int, rotation: int, side: int) -> int:
-        """What a tile shows on a side when it is turned so."""
-        return self.tables.edge[(((kind << 2) + rotation) << 2) + side]
-
-    def tile_kinds(self) -> int:
-        """How many kinds of tiles there are."""
-        return self.tables.kinds
-
-    def tile_named(self, tile: words.TileName) -> int:
-        """The kind of a tile, or -1 if it does not take part."""
-        return self.rules.tile_number[tile]
-
-    def printed(self, face: int, number: words.Printed) -> int:
-        """A number printed on a face, a direction as the face lies; -1 if it shows none."""
-        return self.printed_on(self.row[face] >> 2, number, self.row[face] & 3)
-
-    def printed_on(self, kind: int, number: words.Printed, rotation: int = 0) -> int:
-        """A number printed on a kind of tile, a direction as it would lie; -1 if it shows none."""
-        at = self.rules.printed_at[number]
-        if at < 0:
-            return -1
-        value = self.tables.printed[kind * self.tables.printed_n + at]
-        if value >= 0 and self.tables.turning[at]:
-            return value + rotation & 3
-        return value
-
-    def marked(self, face: int, attribute: words.Attribute, first: int = 0) -> int:
-        """The first segment of a face, from a number on, that is printed with an attribute, or -1."""
-        number = self.rules.attribute_number[attribute]
-        kind = self.row[face] >> 2
-        for i in range(first, self.tables.size[kind] if number >= 0 else 0):
-            at = (kind * SEGMENT_ROW + i) * self.tables.words + (number >> 2)
-            if self.tables.first[at] >> SUM_BITS * (number & 3) & SUM:
-                return self.base[face] + i
-        return -1
-
-    def segment_at(self, face: int, port: int) -> int:
-        """The segment at one of the twelve ports of a face as it lies, or -1."""
-        i = self.tables.port[self.row[face] * PORT_ROW + port]
-        return self.base[face] + i if i >= 0 else -1
-
-    def field_at_corner(self, face: int, corner: int) -> int:
-        """The field that fills a corner of a face's cell, or -1: corners are counted clockwise from the north-west."""
-        left = corner * 3
-        right = (corner + 3 & 3) * 3 + 2
-        one = self.segment_at(face, right)
-        if one >= 0 and one == self.segment_at(face, left):
-            return one
-        other = self.mate[face]
-        if other < 0:
-            return -1
-        if one < 0:
-            face, other = other, face
-        return self.field_at_seam(face, right, other, left)
-
-    def field_at_seam(self, face: int, right: int, other: int, left: int) -> int:
-        """The same for two halves in a cell: one field at a leg or, where their seam ends, field on either side of it."""
-        one = self.segment_at(face, right)
-        two = self.segment_at(other, left)
-        if one >= 0 and one == self.segment_at(face, left):
-            return one
-        if one < 0 or two < 0 or one != self.segment_at(face, LONG) or two != self.segment_at(other, LONG + 2):
-            return -1
-        return one
-
-    def meeting_field(self, face: int, corner: int) -> int:
-        """The field of a face at a corner where it and three other tiles meet, all of them in field, or -1."""
-        dx = 1 if corner == 1 or corner == 2 else -1
-        dy = self.side if corner >= 2 else -self.side
-        beside = self.cell[self.at[face] + dx] - 1
-        below = self.cell[self.at[face] + dy] - 1
-        if beside < 0 or below < 0:
-            return -1
-        beyond = self.cell[self.at[face] + dx + dy] - 1
-        if beyond < 0 or self.field_at_corner(beyond, corner ^ 2) < 0:
-            return -1
-        if self.field_at_corner(beside, corner ^ 1) < 0 or self.field_at_corner(below, 3 - corner) < 0:
-            return -1
-        return self.field_at_corner(face, corner)
-
-    def adjoining(self, segment: int) -> list[int]:
-        """The other segments of its face that adjoin a segment."""
-        face = self.face_of[segment]
-        base = self.base[face]
-        mask = self.tables.drives[(self.row[face] >> 2) * SEGMENT_ROW + segment - base]
-        return [base + i for i in range(SEGMENT_ROW) if mask >> i & 1]
-
-    def same(self, segment: int, other: int) -> bool:
-        """Whether two segments are parts of one feature."""
-        return self.region[segment] == self.region[other]
-
-    def lowest(self, segment: int) -> int:
-        """The lowest segment of a feature: its name."""
-        best = segment
-        s = self.next[segment]
-        while s != segment:
-            if s < best:
-                best = s
-            s = self.next[s]
-        return best
-
-    def kinds_like(self, feature: words.Feature) -> int:
-        """A kind of feature and those declared like it, as a mask."""
-        return self.rules.alike[feature]
-
-    def is_like(self, segment: int, feature: words.Feature) -> bool:
-        """Whether a segment belongs to a feature of this kind, or of one declared like it."""
-        return self.rules.alike[feature] >> self.feature_kind(segment) & 1 != 0
-
-    def beside(self, spot: int, kinds: int) -> list[int]:
-        """The features of these kinds in the middle of the tiles around a spot."""
-        found = []
-        cell = self.cell_of(spot)
-        for dy in range(-1, 2):
-            for dx in range(-1, 2):
-                face = self.cell[cell + dx + dy * self.side] - 1
-                while face >= 0 and (dx or dy):
-                    if self.tables.middle[self.row[face] >> 2] & kinds:
-                        found.append(self.base[face] + self.tables.ring[self.row[face] >> 2])
-                    face = self.mate[face] if self.mate[face] > face else -1
-        return found
-
-    def crowded(self, kinds: int, rivals: int, out: Options) -> None:
-        """List the empty spots beside two features of these kinds, or beside one that has a rival beside it already."""
-        marks = Options(self.front_n)
-        for k in range(self.front_n):
-            marks.item[k] = 0
-        for i in range(self.rings_n):
-            cell = self.at[self.rings[i]]
-            if self.tables.middle[self.row[self.rings[i]] >> 2] & kinds:
-                n = 2 if self.any_around(cell, rivals) else 1
-                for dy in range(-1, 2):
-                    for at in range(cell + dy * self.side - 1, cell + dy * self.side + 2):
-                        if self.cell[at] < 0:
-                            marks.item[-self.cell[at] - 1] += n
-        for k in range(self.front_n):
-            if marks.item[k] > 1:
-                out.add(self.front_place[k] >> 2)
-
-    def any_around(self, cell: int, kinds: int) -> bool:
-        """Whether there is a feature of these kinds in the middle of a tile around a cell."""
-        for dy in range(-1, 2):
-            for at in range(cell + dy * self.side - 1, cell + dy * self.side + 2):
-                face = self.cell[at] - 1
-                while face >= 0 and at != cell:
-                    if self.tables.middle[self.row[face] >> 2] & kinds:
-                        return True
-                    face = self.mate[face] if self.mate[face] > face else -1
-        return False
-
-    def printed_ports(self, segment: int) -> int:
-        """How many ports a segment has on its own tile."""
-        face = self.face_of[segment]
-        kind = self.row[face] >> 2
-        return self.tables.first[(kind * SEGMENT_ROW + segment - self.base[face]) * self.tables.words] & SUM
 
     # ---- choices
 

@@ -15,7 +15,7 @@ cdef class Tables(Block):
     cdef short *size
     cdef short *feature
     cdef int *borders
-    cdef int *drives
+    cdef int *adjoins
     cdef short *port
     cdef short *edge
     cdef short *pattern

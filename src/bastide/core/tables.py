@@ -13,7 +13,6 @@ from bastide.core.tile import EDGE_KINDS, Face, Tile, distinct_rotations
 NEVER, BY_EDGES, BY_RING, BY_RULE = range(4)
 
 # The first word of a region's sums holds these; attributes follow, sixteen bits each.
-OPEN_ENDS, SEGMENTS, REPEATS = range(3)
 ATTRIBUTE = 3
 
 RIM = 4  # cells between any tile and the end of the grid, where no block needs more
@@ -172,7 +171,7 @@ class Tables(Block):
         self.size = self.shorts(n)
         self.feature = self.shorts(n * g.SEGMENT_ROW)
         self.borders = self.ints(n * g.SEGMENT_ROW)
-        self.drives = self.ints(n * g.SEGMENT_ROW)
+        self.adjoins = self.ints(n * g.SEGMENT_ROW)
         self.port = self.shorts(n * 4 * g.PORT_ROW)
         self.edge = self.shorts(n * 4 * 4)
         self.pattern = self.shorts(n)
@@ -218,7 +217,7 @@ class Tables(Block):
             self.feature[at] = self.features[segment.kind]
             self.borders[at] = sum(1 << border for border in segment.borders)
             reached = {other for group in tile.adjoins if i in group for other in group if other != i}
-            self.drives[at] = sum(1 << other for other in reached)
+            self.adjoins[at] = sum(1 << other for other in reached)
             fields = [len(segment.ports), 1, int(names.count(segment.kind) > 1)]
             fields += [segment.mark(name) for name in self.attributes]
             for j, number in enumerate(fields):

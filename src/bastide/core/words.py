@@ -81,7 +81,7 @@ PLACE_BITS = 20
 INDEX = (1 << PLACE_BITS) - 1
 
 # How a figure stands; boxes may know other ways.
-STANCES: Register[Stance] = Register("stance", ["upright"], 4)
+STANCES: Register[Stance] = Register("stance", ["upright"], 8)
 UPRIGHT = Stance(0)
 
 # What figures can do or suffer, a bit each. The core's own:
@@ -105,7 +105,7 @@ def trait(name: str) -> Trait:
     return Trait(1 << TRAITS[name])
 
 
-FOLLOWER, COUNTS, BLOCKS, VARIES, NEEDS_OWN, BESIDES = (Trait(1 << number) for number in range(6))
+FOLLOWER, COUNTS, BLOCKS, VARIES, NEEDS_OWN = (Trait(1 << number) for number in range(5))
 
 # Facts every move may have, besides the tags of the tile laid; the first ones have a fixed bit each.
 CORE_FACTS = ("laid_by_hand", "stood_on_new_face", "completed_something", "somebody_scored")

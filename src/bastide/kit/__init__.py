@@ -6,10 +6,11 @@ A box is made of parts; parts have steps, hooks and notes. Names that facts decl
 
 from bastide.core import codes as act
 from bastide.core.action import DRAW, PASS, PLACE, PUT
+from bastide.core.acts import deploy, hold, lay, take_up
 from bastide.core.choice import can_lay, offer_draw, offer_standings, places_of
 from bastide.core.codes import ACTIVE, BY_CHANCE
 from bastide.core.count import Count
-from bastide.core.engine import deploy, hold, last_move, lay, take_up
+from bastide.core.engine import last_move
 from bastide.core.geometry import SPOT, spot, xy
 from bastide.core.options import Options
 from bastide.core.state import State

@@ -10,7 +10,7 @@ from typing import Any
 from bastide.core import tile as tiles
 from bastide.core import words
 from bastide.core.geometry import HALF, OPEN, SQUARE
-from bastide.core.rules import SlotSpec, TokenSpec
+from bastide.core.sheet import SlotSpec, TokenSpec
 from bastide.core.tables import BY_RING, BY_RULE, NEVER
 from bastide.core.tile import Face, Segment, Tile
 from bastide.kit import schema

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bastide.core.geometry import CENTRE
-from bastide.core.rules import FigureKind, SlotSpec, TokenSpec
+from bastide.core.sheet import FigureKind, SlotSpec, TokenSpec
 from bastide.core.tables import Tables
 from bastide.core.tile import EDGE_KINDS, Tile, check
 from bastide.core.words import BLOCKS, CORE_FACTS, COUNTS, TRAITS

@@ -9,7 +9,7 @@ from typing import Any
 from bastide.core import action as actions
 from bastide.core import codes as c
 from bastide.core.action import ActionKind
-from bastide.core.rules import Row
+from bastide.core.sheet import Row
 from bastide.core.words import REASON
 from bastide.kit.box import FREE, MAY, Entry, HookEntry, Step
 from bastide.kit.spine import FREELY, LOOSE, PUSHED, ROUND, SPINE, moment, position, printed, runs

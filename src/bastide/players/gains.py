@@ -1,4 +1,4 @@
-"""What an action gained elsewhere: wherever the tile lies, raising the same tower is worth about the same."""
+"""What an action gained elsewhere: wherever the tile lies, what is done in another place is worth about the same."""
 
 from __future__ import annotations
 

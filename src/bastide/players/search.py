@@ -177,8 +177,8 @@ class Search:
     def simulate(self, arm: Arm, world: int) -> None:
         """Play a move in a world, walk down the tree to a move not looked into, judge it, tell all the way up.
 
-        It never ends before somebody has drawn and moved: a prisoner to ransom or a dragon to lead on the way would
-        else spare one move its answer and not another.
+        It never ends before somebody has drawn and moved: a question to somebody on the way would else spare one move
+        its answer and not another.
         """
         game = self.start.clone()
         path = [self.root]

@@ -15,7 +15,7 @@ from bastide.art.figures import token as drawn_token
 from bastide.art.frame import cell, corner_spots, corner_uses, document, meadow, shared, symbol, use
 from bastide.art.symbols import stack_of
 from bastide.core.geometry import EAST, SQUARE, WEST
-from bastide.core.rules import TokenSpec
+from bastide.core.sheet import TokenSpec
 from bastide.core.tile import EDGE_KINDS, Tile, distinct_rotations
 from bastide.kit import registry
 from bastide.kit.mix import mix

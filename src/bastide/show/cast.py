@@ -54,6 +54,11 @@ class Cast:
         )
 
     @cached_property
+    def moves(self) -> dict[str, str]:
+        """For each step that moves one kind of figure, which one."""
+        return {step.id: step.moves for step in self.mix.flow.steps if step.moves}
+
+    @cached_property
     def rounds(self) -> frozenset[str]:
         """The steps in which the players are asked one after the other."""
         rows = self.rules.sheet.rows

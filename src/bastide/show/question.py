@@ -58,6 +58,8 @@ def option(state: State, cast: Cast, action: int, step: str) -> Option:
     found: Option = {"action": action_text(state, action), "name": kind.name, "step": step, "kind": shown}
     for field, value in values.items():
         _field(found, state, kind, field, value)
+    if step in cast.moves:
+        _moves(found, state, cast.moves[step])
     return found
 
 
@@ -91,6 +93,13 @@ def _piece(found: Option, state: State, number: int) -> None:
     if seen.owner < state.players:
         found["player"] = seen.owner
     found["on"] = whereabouts(state, seen.place, seen.which)
+
+
+def _moves(found: Option, state: State, kind: str) -> None:
+    """The kind of figure that a step always moves; if it belongs to nobody, also which one it is."""
+    found["moves"] = kind
+    if state.rules.sheet.figures[state.number_of(words.KINDS[kind])].neutral:
+        found["mover"] = state.neutral(words.KINDS[kind])
 
 
 def _kind(values: dict[str, int], in_round: bool) -> AskKind:

@@ -68,6 +68,8 @@ class Option(TypedDict):
     direction: NotRequired[int]
     n: NotRequired[int]  # the figure on the table that it is about
     on: NotRequired[Where]  # where that figure is
+    moves: NotRequired[str]  # the kind of figure that moves, where it is always the same
+    mover: NotRequired[int]  # the figure on the table that moves, if there is one of its kind
 
 
 Passing = TypedDict("Passing", {"pass": bool})

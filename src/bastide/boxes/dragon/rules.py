@@ -174,6 +174,7 @@ def flights(game: State, out: Options) -> None:
     shown="PLACE-12.1",
     mode=MUST,
     action=FLY,
+    moves=DRAGON,
     options=flights,
     rules="PLACE-12.2/PD PLACE-12.3/PD PLACE-12.4/PD PLACE-12.10/PD",
 )
@@ -283,6 +284,7 @@ def figures_elsewhere(game: State, out: Options) -> None:
     shown="FIGURE-09",
     mode=MAY,
     action=VISIT,
+    moves=FAIRY,
     options=other_figures,
     only=BY_FIGURE,
     rules="FIGURE-09.1/PD FIGURE-09.3/PD",
@@ -299,6 +301,7 @@ def to_figure(game: State, figure: int) -> None:
     shown="FIGURE-09",
     mode=MAY,
     action=VISIT,
+    moves=FAIRY,
     options=figures_elsewhere,
     only=BY_TILE,
     rules="FIGURE-09.1/PD FIGURE-09.3/PD",

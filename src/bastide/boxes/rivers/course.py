@@ -1,5 +1,3 @@
-# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, infer_types=True
-# cython: initializedcheck=False, annotation_typing=False
 """What rivers share: the piles they are drawn from, and how a river may run on.
 
 A river is a tree of tiles: of two neighbours the one that was laid first lies upstream. An arm is an open end of it.
@@ -7,22 +5,10 @@ A river is a tree of tiles: of two neighbours the one that was laid first lies u
 
 from __future__ import annotations
 
-import cython
-
 from bastide.core import geometry as g
 from bastide.core.action import TILE_MASK
-from bastide.core.words import PILES, TAGS, Pile
-
-if cython.compiled:
-    from cython.cimports.bastide.core.choice import can_lay, offer_draw
-    from cython.cimports.bastide.core.engine import hold
-    from cython.cimports.bastide.core.options import Options
-    from cython.cimports.bastide.core.state import State
-else:
-    from bastide.core.choice import can_lay, offer_draw
-    from bastide.core.engine import hold
-    from bastide.core.options import Options
-    from bastide.core.state import State
+from bastide.core.words import PILES, TAGS
+from bastide.kit import Options, Pile, State, can_lay, hold, offer_draw
 
 # Of two rivers the first one is played to its lake before the second begins. Each has a pile and a lake of its own.
 FIRST = PILES.enter("first-river"), PILES.enter("first-lake")

@@ -95,6 +95,7 @@ def builders(game: State, out: Options) -> None:
     shown="FIGURE-05",
     mode=MAY,
     action=PUT_BUILDER,
+    moves=BUILDER,
     options=builders,
     rules="FIGURE-05.1/TB",
 )
@@ -168,6 +169,7 @@ def pigs(game: State, out: Options) -> None:
     shown="FIGURE-06",
     mode=MAY,
     action=PUT_PIG,
+    moves=PIG,
     options=pigs,
     rules="FIGURE-06.1/TB",
 )

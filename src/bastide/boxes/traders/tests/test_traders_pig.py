@@ -163,7 +163,7 @@ def test_a_field_that_is_scored_sends_farmers_and_pigs_home() -> None:
     stand(game, "Blue", "0,0 field-Nl")
     stand_pig(game, "Red", "0,0 field-Nl")
     stand_pig(game, "Blue", "1,0 field-Nl")
-    game.state.leave(segment(game, "0,0 field-Nl"))
+    game.state.home_from(segment(game, "0,0 field-Nl"))
     assert (supply(game), in_supply(game)) == ([7, 7], [1, 1])
 
 

@@ -1,0 +1,19 @@
+cimport cython
+from bastide.core.call cimport Call
+from bastide.core.options cimport Options
+from bastide.core.state cimport State
+
+ctypedef long long I
+
+cpdef int hold(State game, I pile, long long action) except -1
+cpdef int take_up(State game, I kind) except -1
+@cython.locals(hook=Call)
+cdef int tell_laid(State game, I kind, I face) except -1
+cpdef I lay(State game, I kind, I spot, I rotation) except -1
+cpdef int deploy(State game, I kind, I segment, I stance) except -1
+cdef int score_object(State game, I segment) except -1
+cdef void drop_deserted(State game) noexcept
+cdef int begin_move(State game, I player) except -1
+@cython.locals(found=Options)
+cdef tuple first_place(State game, I kind)
+cdef int prepare(State game, I act) except -1

@@ -1,0 +1,132 @@
+"""What the acts of the core do: holding and laying a tile, placing a figure, beginning a move, setting up."""
+
+from __future__ import annotations
+
+from bastide.core import action as actions
+from bastide.core import words
+from bastide.core.choice import places_of
+from bastide.core.codes import FILL_PILES, HAND_OUT, LAY_START, SCORE
+from bastide.core.event import Drawn, Laid
+from bastide.core.geometry import xy
+from bastide.core.state import State
+
+
+def begin_move(game: State, player: int) -> None:
+    game.player = player
+    game.facts = 0
+    game.bars = 0
+    game.ripe_n = 0
+    game.sheet_n = 0
+    game.claims_n = 0
+    game.new_face = game.faces
+    game.tile = -1
+    for p in range(game.rules.players):
+        game.earned[p] = 0
+    game.clear_slots(game.rules.move_slots, game.rules.move_slots_end)
+
+
+def hold(game: State, pile: int, action: int) -> None:
+    """Take the tile of a draw out of its pile; it is the one to be laid in this move."""
+    kind = action & actions.TILE_MASK
+    game.fill(pile, kind, -1)
+    game.tile = kind
+    game.new_face = game.faces
+    if game.sink is not None:
+        game.emit(Drawn(kind))
+
+
+def take_up(game: State, kind: int) -> None:
+    """The tile of this move comes from the active player's hand."""
+    game.from_hand(game.player, kind)
+    game.tile = kind
+    game.facts |= words.BY_HAND
+
+
+def lay(game: State, kind: int, spot: int, rotation: int) -> int:
+    """Lay a tile for the active player."""
+    face = game.lay_tile(kind, spot, rotation)
+    game.new_face = face
+    game.facts |= game.tables.tags[kind]
+    if game.sink is not None:
+        game.emit(Laid(game.actor if game.actor >= 0 else game.player, kind, face))
+    if game.rules.laid_tags & game.tables.tags[kind]:
+        tell_laid(game, kind, face)
+    return face
+
+
+def tell_laid(game: State, kind: int, face: int) -> None:
+    """Tell whoever waits for a tile of this kind."""
+    for hook in game.rules.laid:
+        if hook.mask & game.tables.tags[kind]:
+            hook.of(game, face)
+
+
+def deploy(game: State, kind: int, segment: int, stance: int) -> None:
+    """Place a figure of the active player from the supply."""
+    figure = game.in_supply(game.player, kind)
+    game.put(figure, words.SEGMENT, segment, stance)
+    if segment >= game.base[game.new_face]:
+        game.facts |= words.STOOD
+
+
+def score_object(game: State, segment: int) -> None:
+    """Take a feature out of the waiting ones and start its scoring."""
+    k = 0
+    while game.pending[k] != segment:
+        k += 1
+    game.pending_n -= 1
+    while k < game.pending_n:
+        game.pending[k] = game.pending[k + 1]
+        k += 1
+    game.clear_slots(game.rules.object_slots, game.rules.object_slots_end)
+    game.push_row(game.rules.line_start[SCORE], game.player, segment, 0, 0)
+
+
+def drop_deserted(game: State) -> None:
+    """Forget waiting features that everybody has left meanwhile, unless unowned ones matter too."""
+    if game.rules.unowned:
+        return
+    kept = 0
+    for k in range(game.pending_n):
+        r = game.region[game.pending[k]]
+        if game.weight[r] or game.blockers[r]:
+            game.pending[kept] = game.pending[k]
+            kept += 1
+    game.pending_n = kept
+
+
+def first_place(game: State, kind: int) -> tuple[int, int]:
+    """Where a start piece lies if others lie already: the first legal place from the middle outward."""
+    found = places_of(game, kind)
+    if found.n == 0:
+        raise ValueError(f"start piece {game.tables.tile_ids[kind]} fits nowhere")
+    places = [found.item[i] & actions.PLACE_MASK for i in range(found.n)]
+    place = min(places, key=from_the_middle)
+    return place >> actions.ROTATION_BITS, place & actions.ROTATION_MASK
+
+
+def from_the_middle(place: int) -> tuple[int, int]:
+    x, y = xy(place >> actions.ROTATION_BITS)
+    return max(abs(x), abs(y)), place
+
+
+def prepare(game: State, act: int) -> None:
+    """The acts of the set-up."""
+    rules = game.rules
+    sheet = rules.sheet
+    if act == FILL_PILES:
+        for pile, kind, n in sheet.contents:
+            game.fill(pile, kind, n)
+        for token in sheet.tokens:
+            game.token[rules.token_at[token.name, "stock"]] = token.stock
+    elif act == HAND_OUT:
+        for figure in range(rules.figures):
+            game.set_down(figure, words.SUPPLY << words.PLACE_BITS, words.UPRIGHT)
+    elif act == LAY_START:
+        for kind, spot, rotation in sheet.starts:
+            if spot < 0:
+                spot, rotation = first_place(game, kind)
+            elif game.faces and not game.fits(kind, spot, rotation):
+                raise ValueError(f"{game.tables.tile_ids[kind]} cannot lie at {xy(spot)} as a start tile")
+            tell_laid(game, kind, game.lay_tile(kind, spot, rotation))
+        game.new_face = game.faces
