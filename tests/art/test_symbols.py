@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import cast
 
 import pytest
 
 from art.pixels import Picture, difference, render
-from bastide.art.drawings import Symbol, each
+from bastide.art.drawings import Symbol, everywhere
 from bastide.art.figures import figure, kinds
 from bastide.art.ink import Ink
 from bastide.art.symbols import PRINTED, without_symbol
 from bastide.core.tile import Face, Segment, Tile
 
-SYMBOLS = {word: cast(Symbol, symbol) for table in PRINTED for word, symbol in each(table)}
+SYMBOLS = {word: symbol for table in PRINTED for box in everywhere() for word, symbol in table(box).items()}
 NEEDED = (
     "pennant inn cathedral wine grain cloth dragon volcano princess portal foundation shrine monastery abbey pig_herd"
 ).split()

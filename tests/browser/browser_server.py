@@ -32,6 +32,7 @@ class Server:
 
     folder: Path
     port: int = field(default_factory=free_port)
+    boxes: Path | None = None  # a folder of boxes that it knows besides ours
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -45,6 +46,8 @@ class Server:
             "BASTIDE_GAMES": "1000",
             "BASTIDE_THINKERS": "1",
         }
+        if self.boxes is not None:
+            given["BASTIDE_BOXES"] = str(self.boxes)
         self.process = subprocess.Popen([sys.executable, "-m", "bastide.server.run"], env={**os.environ, **given})
         until = time.monotonic() + 40
         while time.monotonic() < until:

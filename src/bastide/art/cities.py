@@ -73,12 +73,12 @@ def sides_of(segment: Segment) -> tuple[int, ...]:
 
 def has_emblem(segment: Segment) -> bool:
     """Whether something stands as an emblem in a city."""
-    return is_any("in_city", (name for name, _ in segment.marks))
+    return is_any(lambda box: box.in_city, (name for name, _ in segment.marks))
 
 
 def runs_under(segment: Segment) -> bool:
     """Whether a road goes under the ground between the sides it reaches."""
-    return is_any("under_ground", (name for name, _ in segment.marks))
+    return is_any(lambda box: box.under_ground, (name for name, _ in segment.marks))
 
 
 def bridges(face: Face, segment: Segment) -> bool:

@@ -10,11 +10,12 @@ import importlib
 import importlib.util
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import TypeVar
 
 from bastide.art.area import Spot
 from bastide.art.ink import Draw, Ink
@@ -53,6 +54,7 @@ class Stand:
 
 Landmark = tuple[Draw, Spot, float]
 Words = Mapping[str, Symbol]
+Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True)
@@ -80,11 +82,6 @@ class Drawings:
         return self.under_ground | self.wide_ends | self.plain
 
 
-def rules_package(box: Box) -> str:
-    """The package in which the rules of a box lie."""
-    return box.name.rpartition(".")[0]
-
-
 def drawings_of(box: Box) -> Drawings:
     """What one box brings: its drawings in Python, with the SVG files beside them as signs of its tags and tokens."""
     found = _module(box)
@@ -93,12 +90,10 @@ def drawings_of(box: Box) -> Drawings:
     if not signs:
         return own
     held = {spec.name for _, spec in box.data.tokens}
-    return Drawings(
-        **{
-            **{name: getattr(own, name) for name in own.__dataclass_fields__},
-            "on_tile": {**own.on_tile, **{name: sign for name, sign in signs.items() if name not in held}},
-            "tokens": {**own.tokens, **{name: sign for name, sign in signs.items() if name in held}},
-        }
+    return replace(
+        own,
+        on_tile={**own.on_tile, **{name: sign for name, sign in signs.items() if name not in held}},
+        tokens={**own.tokens, **{name: sign for name, sign in signs.items() if name in held}},
     )
 
 
@@ -107,8 +102,9 @@ def _module(box: Box) -> ModuleType | None:
     path = box.folder / "drawings.py"
     if not path.exists():
         return None
-    name = f"{rules_package(box)}.drawings"
-    if rules_package(box) in sys.modules:
+    package = box.name.rpartition(".")[0]
+    name = f"{package}.drawings"
+    if package in sys.modules:
         return importlib.import_module(name)
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
@@ -142,27 +138,14 @@ def everywhere() -> tuple[Drawings, ...]:
     return _all(tuple(registry.modules()))
 
 
-def forget() -> None:
-    """Look at the boxes anew: some have come or gone."""
-    _all.cache_clear()
-
-
-def find(table: str, word: str) -> object | None:
+def find(table: Callable[[Drawings], Mapping[str, Thing]], word: str) -> Thing | None:
     """What the first box that knows a word draws for it."""
     for drawings in everywhere():
-        found = getattr(drawings, table)
-        if word in found:
-            thing: object = found[word]
-            return thing
+        if word in table(drawings):
+            return table(drawings)[word]
     return None
 
 
-def is_any(table: str, words: Iterable[str]) -> bool:
+def is_any(table: Callable[[Drawings], Container[str]], words: Iterable[str]) -> bool:
     """Whether some box has one of these words in a table."""
-    return any(word in getattr(drawings, table) for word in words for drawings in everywhere())
-
-
-def each(table: str) -> Iterator[tuple[str, object]]:
-    """Everything in one table of all boxes, by its word."""
-    for drawings in everywhere():
-        yield from getattr(drawings, table).items()
+    return any(word in table(drawings) for word in words for drawings in everywhere())

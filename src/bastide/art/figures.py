@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import cast
 
 from bastide.art.curve import ring
-from bastide.art.drawings import each, find
+from bastide.art.drawings import everywhere, find
 from bastide.art.ink import Ink
 from bastide.art.letters import letters
 from bastide.art.palette import CREAM, OUTLINE, SEPIA
@@ -47,17 +46,17 @@ COLOURS = (
 
 def silhouette(kind: str) -> Silhouette:
     """The drawing of a kind of figure; one without a drawing of its own is shown as a traveller."""
-    return cast(Silhouette | None, find("figures", kind)) or PLAIN
+    return find(lambda box: box.figures, kind) or PLAIN
 
 
 def kinds() -> tuple[str, ...]:
     """The kinds of figures that some box draws."""
-    return tuple(sorted({kind for kind, _ in each("figures")}))
+    return tuple(sorted({kind for box in everywhere() for kind in box.figures}))
 
 
 def held(place: str, drawing: str) -> str:
     """A figure as it is drawn in a place with a player."""
-    around = cast(Callable[[str], str] | None, find("holding", place))
+    around = find(lambda box: box.holding, place)
     return around(drawing) if around is not None else drawing
 
 

@@ -246,7 +246,7 @@ def _lay_out(tile: Tile, face: Face, hints: dict[str, str], shape: str, ends: st
     cities = cities_of(face, shape, rnd)
     buildings = [i for i, s in enumerate(face.segments) if s.kind not in PLAIN_KINDS]
     middle = _building_spot(face, hints) if buildings else None
-    rivers = rivers_of(face, is_any("wide_ends", tile.tags), middle if middle != CENTRE else None, rnd)
+    rivers = rivers_of(face, is_any(lambda box: box.wide_ends, tile.tags), middle if middle != CENTRE else None, rnd)
     passed = any(s.kind == "road" and len(sides_of(s)) > 1 for s in face.segments)
     roads = roads_of(face, tile.adjoins, cities, None if passed else middle, ends, rnd)
     crowded = bool(cities or rivers or len(roads.ways) > 1)

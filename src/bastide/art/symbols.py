@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import cast
+from collections.abc import Callable, Iterable
 
 from bastide.art.curve import ring
-from bastide.art.drawings import Landmark, Stack, Stand, Symbol, everywhere, find
+from bastide.art.drawings import Drawings, Landmark, Stack, Stand, Symbol, Words, everywhere, find
 from bastide.art.ground import PLAIN_KINDS
 from bastide.art.ink import Ink
 from bastide.core.tile import Face, Tile
 
-PRINTED = ("in_city", "over_city", "beside", "on_tile", "at_centre")
+PRINTED: tuple[Callable[[Drawings], Words], ...] = (
+    lambda box: box.in_city,
+    lambda box: box.over_city,
+    lambda box: box.beside,
+    lambda box: box.on_tile,
+    lambda box: box.at_centre,
+)
 
 
 def plain_sign(ink: Ink) -> None:
@@ -23,27 +28,27 @@ def plain_sign(ink: Ink) -> None:
 
 def in_city(attribute: str) -> Symbol | None:
     """What an attribute shows as an emblem inside a city."""
-    return cast(Symbol | None, find("in_city", attribute))
+    return find(lambda box: box.in_city, attribute)
 
 
 def over_city(attribute: str) -> Symbol | None:
     """What an attribute shows as a building in the middle of a city."""
-    return cast(Symbol | None, find("over_city", attribute))
+    return find(lambda box: box.over_city, attribute)
 
 
 def beside(attribute: str) -> Symbol | None:
     """What an attribute shows beside a road or in a field."""
-    return cast(Symbol | None, find("beside", attribute))
+    return find(lambda box: box.beside, attribute)
 
 
 def on_tile(tag: str) -> Symbol | None:
     """What a tag shows on a tile."""
-    return cast(Symbol | None, find("on_tile", tag))
+    return find(lambda box: box.on_tile, tag)
 
 
 def building(kind: str) -> Symbol:
     """The drawing of a feature in the middle of a tile; one without a drawing of its own is a plain disc."""
-    return cast(Symbol | None, find("at_centre", kind)) or Symbol(plain_sign)
+    return find(lambda box: box.at_centre, kind) or Symbol(plain_sign)
 
 
 def has_sign(name: str) -> bool:
@@ -53,21 +58,18 @@ def has_sign(name: str) -> bool:
 
 def sign_of(name: str) -> Symbol | None:
     """What a token of this name shows."""
-    for table in ("tokens", *PRINTED):
-        found = find(table, name)
-        if found is not None:
-            return cast(Symbol, found)
-    return None
+    own = find(lambda box: box.tokens, name)
+    return own or next((found for table in PRINTED if (found := find(table, name)) is not None), None)
 
 
 def stack_of(token: str) -> Stack | None:
     """How tokens of this name pile up on a tile, if they do."""
-    return cast(Stack | None, find("stacks", token))
+    return find(lambda box: box.stacks, token)
 
 
 def stand_of(place: str) -> Stand | None:
     """Where figures stand in a place that has parts."""
-    return cast(Stand | None, find("standing", place))
+    return find(lambda box: box.standing, place)
 
 
 def landmarks(tile: Tile, number: int) -> list[Landmark]:
@@ -95,7 +97,7 @@ def without_symbol(tiles: Iterable[Tile]) -> set[str]:
 def _unsigned(face: Face) -> set[str]:
     found: set[str] = set()
     for segment in face.segments:
-        if segment.kind not in PLAIN_KINDS and find("at_centre", segment.kind) is None:
+        if segment.kind not in PLAIN_KINDS and find(lambda box: box.at_centre, segment.kind) is None:
             found.add(segment.kind)
         found |= {name for name, _ in segment.marks if not has_sign(name)}
     return found

@@ -213,7 +213,8 @@ class Part:
         return tuple((only or {}).items())
 
     def _add(self, entry: Entry) -> None:
-        printed(entry.shown)
+        if entry.shown:
+            printed(entry.shown)
         if any(other.id == entry.id for other in self.module.entries):
             raise BoxError(f"{entry.id} is there twice")
         self.module.entries.append(entry)
@@ -302,7 +303,7 @@ class Part:
         hook: hooks.HookName,
         *keys: int,
         name: str = "",
-        shown: str,
+        shown: str = "",
         rules: str | Sequence[str] = (),
         only: Mapping[str, str] | None = None,
         phase: int = hooks.RATE,
@@ -310,6 +311,9 @@ class Part:
         """Register a function at a hook, for these features, tags or reasons."""
         if hook not in hooks.BY:
             raise BoxError(f"no hook {hook!r}; possible: {' '.join(sorted(hooks.BY))}")
+        if bool(shown) == (hook in hooks.SILENT):
+            needs = "is no rule and has no number" if shown else "needs the number at which it is shown"
+            raise BoxError(f"{self._id(name)}: a hook {hook!r} {needs} in the play aid")
 
         def register(function: Rule) -> Rule:
             own = self._id(name or function.__name__.replace("_", "-"))

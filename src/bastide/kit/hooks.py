@@ -61,6 +61,8 @@ HOOKS = (
     Hook("prospect", "", "game, player -> int", "Tenths of a point that what a player holds promises him."),
     Hook("resample", "", "game, player, stream", "Draw anew what a player cannot know."),
 )
+# What is no rule of the table but a hint to players: it has no line in the play aid.
+SILENT = ("prospect", "resample")
 BY = {hook.name: hook.by for hook in HOOKS}
 assert {*BY} == {*get_args(HookName)}
 

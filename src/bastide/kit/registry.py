@@ -1,12 +1,14 @@
 """Finds boxes by their folders: those shipped here, those in added folders, those other packages offer.
 
-There is no list of boxes anywhere; a box is a folder with `facts.toml`, `rules.py` and `words/`.
+Folders are added by `add_folder`, or named in BASTIDE_BOXES, divided as in PATH. There is no list of boxes anywhere; a
+box is a folder with `facts.toml`, `rules.py` and `words/`.
 """
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import sys
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -20,7 +22,7 @@ from bastide.kit.data import read_bundle, read_edition
 HERE = Path(__file__).parents[1]
 BOXES = HERE / "boxes"
 FACTS, BUNDLE = "facts.toml", "bundle.toml"
-_folders: list[Path] = []
+_folders = [Path(folder) for folder in os.environ.get("BASTIDE_BOXES", "").split(os.pathsep) if folder]
 
 
 class UnknownModule(ValueError):
@@ -61,6 +63,8 @@ def modules() -> dict[str, Box]:
     for point in entry_points(group="bastide.boxes"):
         _enter(found, point.load())
     for added in _folders:
+        if not added.is_dir():
+            raise UnknownModule(f"{added} is no folder with boxes")
         for folder in folders_with(FACTS, added):
             _enter(found, _load_folder(folder))
     return dict(sorted(found.items()))

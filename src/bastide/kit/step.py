@@ -150,7 +150,7 @@ def compile_flow(
         program.add(Row(c.END))
         free.append((row, _windows(step, at_row, lines)))
     return Flow(
-        entries=reading_order(force),
+        entries=reading_order([entry for entry in force if entry.shown]),
         steps=tuple(order),
         rows=tuple(program.rows),
         lines=tuple(lines),
