@@ -57,6 +57,7 @@ cdef class Rules(Block):
     cdef long long *stance_code
     cdef long long *cause_code
     cdef short *above_face
+    cdef short *on_tiles
     cpdef I token_row(self, I token, I home) except -1
     cdef long long *run_needs
     cdef short *run_end

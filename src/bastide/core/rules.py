@@ -179,6 +179,10 @@ class Rules(Block):
             self.stance_stays[number] = stays
         for place in sheet.above:
             self.above_face[words.PLACES.enter(place)] = 1
+        for core in (words.SEGMENT, words.FACE, words.CORNER):
+            self.on_tiles[core] = 1
+        for place, (of, _) in sheet.places.items():
+            self.on_tiles[words.PLACES.enter(place)] = of not in ("table", "player")
         for i, name in enumerate(words.PLACES.names):
             self.place_code[i] = crc32(name.encode())
         for i, name in enumerate(words.STANCES.names):
@@ -262,6 +266,7 @@ class Rules(Block):
         self.stance_code = self.longs(words.STANCES.room)
         self.cause_code = self.longs(words.CAUSES.room)
         self.above_face = self.shorts(words.PLACES.room)
+        self.on_tiles = self.shorts(words.PLACES.room)
         self.run_needs = self.longs(n)
         self.run_end = self.shorts(n)
         self.has_complete = self.shorts(32)

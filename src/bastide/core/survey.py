@@ -36,6 +36,10 @@ class Survey(Terrain):
         """Which of these places: a segment, a face, a player."""
         return self.place[figure] & INDEX
 
+    def in_landscape(self, figure: int) -> bool:
+        """Whether a figure is somewhere on the tiles: not in a supply, with a player, beside the table or on its way."""
+        return self.rules.on_tiles[self.place[figure] >> BITS] != 0
+
     def stands_as(self, figure: int) -> int:
         """How a figure stands: upright or otherwise."""
         return self.stance[figure]
