@@ -7,10 +7,11 @@ from itertools import combinations
 import pytest
 
 from art.pixels import Picture, difference, render
-from bastide.art.drawings import Symbol, everywhere
+from bastide.art.drawings import Drawings, Symbol, everywhere
 from bastide.art.figures import figure, kinds
 from bastide.art.ink import Ink
-from bastide.art.symbols import PRINTED, without_symbol
+from bastide.art.symbols import PRINTED, plain_sign, without_symbol
+from bastide.art.tiles import paint
 from bastide.core.tile import Face, Segment, Tile
 
 SYMBOLS = {word: symbol for table in PRINTED for box in everywhere() for word, symbol in table(box).items()}
@@ -76,3 +77,18 @@ def test_a_word_without_a_drawing_is_named() -> None:
     )
     tile = Tile("try/light", ((0, 0, face),), tags=("storm", "volcano"))
     assert without_symbol([tile]) == {"lighthouse", "beacon", "storm"}
+
+
+def test_a_printed_number_shows_its_value_as_the_tile_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+
+    def sign(value: int, rotation: int) -> Symbol:
+        seen.append((value, rotation))
+        return Symbol(plain_sign)
+
+    monkeypatch.setattr("bastide.art.drawings.everywhere", lambda: (Drawings(printed={"toll": sign}),))
+    meadow = Segment("field", (0, 2, 3, 5, 6, 8, 9, 11))
+    tile = Tile("try/toll", ((0, 0, Face((1, 1, 1, 1), (meadow,), numbers=(("toll", 7), ("unseen", 1)))),))
+    placed = [paint(tile, rotation)[1] for rotation in range(2)]
+    assert seen == [(7, 0), (7, 1)]
+    assert [[word for word, _, _ in spots] for spots in placed] == [["toll"], ["toll"]]

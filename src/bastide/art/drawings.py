@@ -65,6 +65,7 @@ class Drawings:
     over_city: Words = field(default_factory=dict)  # attributes: buildings in the middle of a city
     beside: Words = field(default_factory=dict)  # attributes: beside a road or in a field
     on_tile: Words = field(default_factory=dict)  # tags: wherever there is room on the tile
+    printed: Mapping[str, Callable[[int, int], Symbol]] = field(default_factory=dict)  # numbers: by value and rotation
     at_centre: Words = field(default_factory=dict)  # features in the middle of a tile
     tokens: Words = field(default_factory=dict)
     figures: Mapping[str, Silhouette] = field(default_factory=dict)

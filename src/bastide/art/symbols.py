@@ -46,6 +46,12 @@ def on_tile(tag: str) -> Symbol | None:
     return find(lambda box: box.on_tile, tag)
 
 
+def number_sign(number: str, value: int, rotation: int) -> Symbol | None:
+    """What a printed number shows on a tile as it lies."""
+    draw = find(lambda box: box.printed, number)
+    return None if draw is None else draw(value, rotation)
+
+
 def building(kind: str) -> Symbol:
     """The drawing of a feature in the middle of a tile; one without a drawing of its own is a plain disc."""
     return find(lambda box: box.at_centre, kind) or Symbol(plain_sign)

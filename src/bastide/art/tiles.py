@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from math import atan2, cos, pi, sin
 from random import Random
@@ -16,7 +17,7 @@ from bastide.art.houses import ORDER, eaves, fill_city, gable
 from bastide.art.ink import Ink
 from bastide.art.landmarks import choose
 from bastide.art.meadow import decorate
-from bastide.art.symbols import beside, building, in_city, landmarks, on_tile, over_city
+from bastide.art.symbols import beside, building, in_city, landmarks, number_sign, on_tile, over_city
 from bastide.art.trees import round_trees
 from bastide.art.walls import cast, gatehouse, is_behind, tunnel_mouth, wall, wall_towers
 from bastide.art.ways import SPRING, Way
@@ -211,11 +212,19 @@ class Painter:
         room = (city.area.shrunk(8) - self.kept[city.segment]).room(40, 42, 40, 42)
         return room.nearest(spot) or spot
 
-    def _reserve_tile_symbols(self) -> None:
+    def _tile_symbols(self) -> Iterator[tuple[str, Symbol]]:
+        """What is printed on the whole tile: tags that no feature shows, and the numbers of its face."""
         for tag in self.tile.tags:
             symbol = on_tile(tag)
-            if symbol is None or any(s.kind == tag for s in self.ground.face.segments):
-                continue
+            if symbol is not None and all(s.kind != tag for s in self.ground.face.segments):
+                yield tag, symbol
+        for number, value in self.ground.face.numbers:
+            symbol = number_sign(number, value, self.ground.rotation)
+            if symbol is not None:
+                yield number, symbol
+
+    def _reserve_tile_symbols(self) -> None:
+        for tag, symbol in self._tile_symbols():
             found = self._fit(self.free, symbol, symbol.near, (1.1, 1.0, 0.85, 0.7))
             if found:
                 spot, scale = found

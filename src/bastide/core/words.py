@@ -105,7 +105,7 @@ def trait(name: str) -> Trait:
     return Trait(1 << TRAITS[name])
 
 
-FOLLOWER, COUNTS, BLOCKS, VARIES, NEEDS_OWN = (Trait(1 << number) for number in range(5))
+FOLLOWER, COUNTS, BLOCKS, VARIES, NEEDS_OWN, BESIDES = (Trait(1 << number) for number in range(6))
 
 # Facts every move may have, besides the tags of the tile laid; the first ones have a fixed bit each.
 CORE_FACTS = ("laid_by_hand", "stood_on_new_face", "completed_something", "somebody_scored")
