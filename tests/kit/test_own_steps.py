@@ -212,6 +212,17 @@ def test_whatever_a_rule_does_is_told_without_its_help(tmp_path: Path) -> None:
         assert look.scores(state) == [1, 3]
 
 
+def test_a_figure_of_nobody_that_comes_onto_a_segment_is_moved_by_no_seat(tmp_path: Path) -> None:
+    facts = "[module]\n[figure.stork]\nneutral = true\n"
+    with added(tmp_path, "STORK", facts):
+        state = table("city:1 city:3", "monastery", modules=["STORK"]).state
+        stork = state.neutral(words.KINDS["stork"])
+        state.sink = []
+        state.put(stork, words.SEGMENT, 1)
+        (told,) = state.sink
+        assert told == Moved(2, state.kind_of(stork), words.SEGMENT, 1, stork, words.SUPPLY, 0)
+
+
 def test_what_chance_answers_is_told_with_its_step(tmp_path: Path) -> None:
     with added(tmp_path, "DICE", rules=DICE):
         game = table("monastery", "monastery monastery", modules=["DICE"])

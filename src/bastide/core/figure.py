@@ -51,7 +51,7 @@ class Figures(Links):
         which = old & INDEX
         if place >> BITS == SUPPLY:
             return Home(who, kind, which if source == SEGMENT else -1, figure, source, which)
-        if place >> BITS == SEGMENT and source != SEGMENT:
+        if place >> BITS == SEGMENT and source != SEGMENT and who < self.rules.players:
             return Stood(who, kind, place & INDEX, figure, source, which)
         return Moved(who, kind, place >> BITS, place & INDEX, figure, source, which)
 

@@ -35,6 +35,7 @@ cdef class Scoring(Survey):
     @cython.locals(count=Count, owners=I)
     cpdef int score_at_end(self, I kind) except -1
     cpdef list completed(self, I kind)
+    cpdef list unfinished(self, I kind)
     cpdef list features(self, I feature)
     cpdef list owning(self, I segment)
     cpdef I weight_of(self, I segment, I player) except -1

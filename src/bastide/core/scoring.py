@@ -226,6 +226,14 @@ class Scoring(Survey):
             if self.region[s] == s and self.feature_kind(s) == kind and self.is_complete(s)
         ]
 
+    def unfinished(self, kind: int) -> list[int]:
+        """The lowest segment of each unfinished feature of a kind, owned or not."""
+        return [
+            self.lowest(s)
+            for s in range(self.segments)
+            if self.region[s] == s and self.feature_kind(s) == kind and not self.is_complete(s)
+        ]
+
     def features(self, feature: words.Feature) -> list[int]:
         """One segment of each feature of a kind on which figures stand."""
         return self.pieces(self.rules.feature_number[feature])
