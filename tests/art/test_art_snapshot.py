@@ -1,30 +1,36 @@
-"""Snapshots: a drawing changes only on purpose. To accept new drawings, run with BASTIDE_SNAPSHOT=accept."""
+"""Snapshots: a drawing changes only on purpose. To accept new drawings, run with BASTIDE_SNAPSHOT=accept.
+
+Those of a box lie beside its tests, so that a new box changes no other file.
+"""
 
 from __future__ import annotations
 
 import os
 from hashlib import sha256
-from pathlib import Path
+
+import pytest
 
 from bastide.art.cache import drawn
-from bastide.art.figures import figure, kinds
-from bastide.core.tile import Tile
+from bastide.art.drawings import drawings_of
+from bastide.art.figures import figure
+from bastide.kit import registry
+from bastide.kit.box import Box
 
-KEPT = Path(__file__).with_name("drawings.txt")
 
-
-def test_drawings_are_those_that_were_looked_at(tiles: tuple[Tile, ...]) -> None:
+@pytest.mark.parametrize("box", registry.modules().values(), ids=[*registry.modules()])
+def test_drawings_are_those_that_were_looked_at(box: Box) -> None:
     lines = [
         f"{tile.id} {_short(drawn(tile, rotation, face).svg)} r{rotation}{f' face {face}' if face else ''}"
-        for tile in tiles
+        for tile in box.data.tiles
         for face in range(len(tile.faces))
         for rotation in range(4)
     ]
-    lines += [f"figure/{kind} {_short(figure(kind, 0))}" for kind in kinds()]
+    lines += [f"figure/{kind} {_short(figure(kind, 0))}" for kind in sorted(drawings_of(box).figures)]
     text = "\n".join(lines) + "\n"
+    kept = box.folder / "tests" / "drawings.txt"
     if os.environ.get("BASTIDE_SNAPSHOT") == "accept":
-        KEPT.write_text(text, encoding="utf-8")
-    assert text == KEPT.read_text(encoding="utf-8")
+        kept.write_text(text, encoding="utf-8")
+    assert text == kept.read_text(encoding="utf-8")
 
 
 def _short(drawing: str) -> str:

@@ -2,7 +2,8 @@
 
 What boxes have is gathered from their facts and rules; what the base game has too is everybody's. Every word of the
 game's files is looked at: identifiers, texts, comments. `names.toml` says which words mean something else, and which
-files still name a box: that list may only become shorter, so an entry that is no longer needed fails as well.
+files still name a box: that list may only become shorter, so an entry that is no longer needed fails as well. A box
+that brings an ordinary word says so itself, in `tests/names.toml` of its folder.
 """
 
 from __future__ import annotations
@@ -24,8 +25,11 @@ LOOKED_AT = {".py", ".pxd", ".toml", ".css", ".ts", ".tsx", ".js"}
 # Calls by which rules name what they bring; the first argument is the name.
 NAMING = "ActionKind action token place trait stance cause tag figure feature".split()
 LISTS = tomllib.loads((Path(__file__).parent / "names.toml").read_text("utf-8"))
-ORDINARY: dict[str, str] = LISTS["ordinary"]
-OTHERWISE: dict[str, dict[str, Any]] = LISTS["otherwise"]
+OF_BOXES = [tomllib.loads(path.read_text("utf-8")) for path in sorted(BOXES.glob("**/tests/names.toml"))]
+ORDINARY: dict[str, str] = LISTS["ordinary"] | dict(row for one in OF_BOXES for row in one.get("ordinary", {}).items())
+OTHERWISE: dict[str, dict[str, Any]] = LISTS["otherwise"] | {
+    name: row for one in OF_BOXES for name, row in one.get("otherwise", {}).items()
+}
 LATER: list[str] = LISTS["later"]["names"].split()
 KNOWN: dict[str, set[str]] = {file: set(names.split()) for file, names in LISTS["known"].items()}
 
@@ -79,7 +83,11 @@ def names() -> dict[str, str]:
 @cache
 def codes() -> set[str]:
     """What boxes and bundles are called in a set-up."""
-    tables = [tomllib.loads(path.read_text("utf-8")) for path in BOXES.glob("**/*.toml") if path.parent.name != "words"]
+    tables = [
+        tomllib.loads(path.read_text("utf-8"))
+        for path in BOXES.glob("**/*.toml")
+        if path.parent.name not in ("words", "tests")
+    ]
     heads = [table.get("module") or table["bundle"] for table in tables]
     return {head["code"] for head in heads if not head.get("game")}
 
@@ -87,7 +95,7 @@ def codes() -> set[str]:
 @cache
 def forms() -> dict[str, str]:
     """Every form in which a name may be met, one thing or several."""
-    looked_for = [name for name in (*names(), *LATER) if name not in ORDINARY]
+    looked_for = [name for name in {**names(), **dict.fromkeys(LATER)} if name not in ORDINARY]
     several = ((f"{name}s", f"{name}es", re.sub("y$", "ies", name)) for name in looked_for)
     return {form: name for name, more in zip(looked_for, several, strict=True) for form in (name, *more)}
 
@@ -153,10 +161,9 @@ def test_the_list_of_what_still_names_a_box_only_becomes_shorter() -> None:
     assert not gone, "\n".join(["take these off tests/contract/names.toml:", *gone])
 
 
-def test_ordinary_words_are_names_of_boxes_too_and_names_for_later_are_not() -> None:
+def test_ordinary_words_are_names_of_boxes_too() -> None:
     known = {*names(), *(code.lower() for code in codes())}
     assert not {*ORDINARY} - known, "nothing is called that any more"
-    assert not {*LATER} & {*names()}, "a box has it now, so it need not be listed"
     assert not {*OTHERWISE} & {*ORDINARY}
 
 
