@@ -1,4 +1,4 @@
-"""Ferries and bridges: after every change the regions equal a flood from scratch."""
+"""Links and roads built across: after every change the regions equal a flood from scratch."""
 
 from __future__ import annotations
 
@@ -128,6 +128,25 @@ def test_ferries_join_and_part_roads(seed: int) -> None:
             a, b = chooser.sample(chooser.choice(docks), 2)
             game.connect(a, b)
         compare(game)
+
+
+def test_a_link_is_found_by_its_ends_and_seen_from_side_to_side() -> None:
+    game = Setup(modules=["SHAPES"]).fresh()
+    lake = game.tables.kind_of["toy/lake"]
+    out = Options()
+    game.places(lake, out)
+    place = out.sorted()[0] & PLACE_MASK
+    face = game.lay_tile(lake, place >> 2, place & 3)
+    north, east, south = (look.face(game, face).first_segment + i for i in range(3))
+    assert game.link_at(north) == game.linked(north) == -1
+    assert look.link_sides(game) == {}
+    game.connect(south, north)
+    assert [game.link_at(segment) for segment in (north, east, south)] == [0, -1, 0]
+    assert [game.linked(segment) for segment in (north, east, south)] == [south, -1, north]
+    turned = look.face(game, face).rotation
+    assert look.link_sides(game) == {face: tuple(sorted(((0 + turned) % 4, (2 + turned) % 4)))}
+    game.disconnect(0)
+    assert game.linked(south) == -1
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -5,6 +5,8 @@ ctypedef long long I
 cdef class Links(Landscape):
     cpdef I connect(self, I a, I b) except -1
     cpdef int disconnect(self, I number) except -1
+    cpdef I link_at(self, I segment)
+    cpdef I linked(self, I segment)
     cpdef int rebuild(self, I segment) except -1
     cpdef int stand_anew(self, list segments) except -1
     cpdef list across(self, I segment)

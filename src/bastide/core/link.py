@@ -1,4 +1,4 @@
-"""Links beyond the edges (ferries), faces that change to their twin (bridges), and the rebuild that both may need."""
+"""Links beyond the edges, faces that change to a twin with a road built across, and the rebuild both may need."""
 
 from __future__ import annotations
 
@@ -34,6 +34,20 @@ class Links(Landscape):
         self.rebuild(a)
         self.ripen(a)
         self.ripen(b)
+
+    def link_at(self, segment: int) -> int:
+        """The number of the first link that begins or ends at a segment, or -1."""
+        for k in range(self.links_n * 2):
+            if self.link[k] == segment:
+                return k >> 1
+        return -1
+
+    def linked(self, segment: int) -> int:
+        """The segment at the other end of the first link of a segment, or -1."""
+        k = self.link_at(segment)
+        if k < 0:
+            return -1
+        return self.link[k * 2 + 1] if self.link[k * 2] == segment else self.link[k * 2]
 
     def rebuild(self, segment: int) -> None:
         """Flood the region of a segment anew from edges and links."""

@@ -126,6 +126,23 @@ def links(game: State) -> list[tuple[int, int]]:
     return [(game.link[2 * k], game.link[2 * k + 1]) for k in range(game.links_n)]
 
 
+def side_of(game: State, segment: int) -> int:
+    """The first side of its face, as it lies, that a segment reaches; -1 if it reaches none."""
+    seen = face(game, game.face_of[segment])
+    ports = game.tables.faces[seen.kind].segments[segment - seen.first_segment].turned(seen.rotation).ports
+    return ports[0] // 3 if ports else -1
+
+
+def link_sides(game: State) -> dict[int, tuple[int, int]]:
+    """By face the two sides that a link on it joins, in the order of the compass."""
+    found = {}
+    for a, b in links(game):
+        if face_of(game, a) == face_of(game, b):
+            first, second = sorted((side_of(game, a), side_of(game, b)))
+            found[face_of(game, a)] = (first, second)
+    return found
+
+
 def waiting(game: State) -> list[int]:
     """The features still to be scored in this move."""
     return [game.pending[k] for k in range(game.pending_n)]

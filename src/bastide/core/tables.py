@@ -260,7 +260,7 @@ class Tables(Block):
                 self.lie[at] |= (1 | touches << TOUCHES) << rotation
 
     def _enter_near(self, number: int, turned: list[int], rotation: int) -> None:
-        """Rotations wrong only where road meets field: what a bridge may cure."""
+        """Rotations wrong only where road meets field: what a road built across may cure."""
         allowed = [
             [code for code in range(7) if g.fits(edge, code) or {edge, code} == {g.ROAD, g.FIELD}] for edge in turned
         ]
