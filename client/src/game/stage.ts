@@ -46,6 +46,24 @@ const CORNERS: [number, number][] = [
   [0, 1],
 ];
 
+const TOWARDS: [number, number][] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
+const ASIDE = 0.12;
+
+/** Halfway between two sides of a tile; what runs straight across keeps off the middle, where two may cross. */
+export function between(face: { x: number; y: number }, side: number, to: number): Standing {
+  const [ax, ay] = TOWARDS[side] ?? [0, 0];
+  const [bx, by] = TOWARDS[to] ?? [0, 0];
+  const straight = ax + bx === 0 && ay + by === 0;
+  const dx = straight ? ASIDE * Math.abs(ay) : (ax + bx) / 4;
+  const dy = straight ? ASIDE * Math.abs(ax) : (ay + by) / 4;
+  return { x: (face.x + 0.5 + dx) * SIDE, y: (face.y + 0.5 + dy) * SIDE };
+}
+
 function placeOf(
   option: Option,
   view: View,
@@ -65,6 +83,8 @@ function placeOf(
   }
   if (option.face !== undefined) {
     const face = view.faces[option.face];
+    if (face && option.side !== undefined && option.to !== undefined)
+      return { at: between(face, option.side, option.to) };
     const [dx, dy] = (option.corner === undefined ? undefined : CORNERS[option.corner]) ?? [0.5, 0.5];
     return face ? { at: { x: (face.x + dx) * SIDE, y: (face.y + dy) * SIDE } } : null;
   }
@@ -88,6 +108,8 @@ function labelOf(option: Option, kind: string | undefined, view: View): string {
   const owner = option.player === undefined ? undefined : view.players[option.player];
   if (owner) parts.push(owner.name);
   if (kind) parts.push(featureWord(kind));
+  if (option.side !== undefined && option.to !== undefined)
+    parts.push(t("board.from-to", { from: t(`board.side-${option.side}`), to: t(`board.side-${option.to}`) }));
   const face = option.segment?.[0] ?? option.face;
   const cell = option.spot ?? (face === undefined ? undefined : [view.faces[face]?.x ?? 0, view.faces[face]?.y ?? 0]);
   if (cell) parts.push(whereText(cell[0] ?? 0, cell[1] ?? 0));
@@ -97,7 +119,7 @@ function labelOf(option: Option, kind: string | undefined, view: View): string {
 function shapeOf(option: Option, drawn: { art?: string }): Spot["shape"] {
   if (option.n !== undefined) return "ring";
   if (drawn.art) return "figure";
-  return option.segment || option.corner !== undefined ? "feature" : "square";
+  return option.segment || option.corner !== undefined || option.to !== undefined ? "feature" : "square";
 }
 
 /** The way from the figure that moves to the place offered, in degrees from east. */

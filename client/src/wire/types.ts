@@ -127,6 +127,7 @@ export interface Option {
   word?: string;
   stance?: string;
   side?: number;
+  to?: number;
   corner?: number;
   direction?: number;
   n?: number;

@@ -45,6 +45,15 @@ class Stack:
 
 
 @dataclass(frozen=True)
+class Span:
+    """A token that reaches from one side of its face to another, where a link does: how it looks by the two sides, and
+    the sign of the tile around which it is drawn."""
+
+    draw: Callable[[int, int], str]
+    on: str
+
+
+@dataclass(frozen=True)
 class Stand:
     """A place with parts: on which faces it is, and where in it the so-manieth figure stands: face and foot."""
 
@@ -66,10 +75,12 @@ class Drawings:
     beside: Words = field(default_factory=dict)  # attributes: beside a road or in a field
     on_tile: Words = field(default_factory=dict)  # tags: wherever there is room on the tile
     printed: Mapping[str, Callable[[int, int], Symbol]] = field(default_factory=dict)  # numbers: by value and rotation
+    in_middle: Words = field(default_factory=dict)  # tags: where roads end, in place of a village
     at_centre: Words = field(default_factory=dict)  # features in the middle of a tile
     tokens: Words = field(default_factory=dict)
     figures: Mapping[str, Silhouette] = field(default_factory=dict)
     stacks: Mapping[str, Stack] = field(default_factory=dict)  # by token
+    spans: Mapping[str, Span] = field(default_factory=dict)  # by token
     holding: Mapping[str, Callable[[str], str]] = field(default_factory=dict)  # by place: what is drawn around a figure
     standing: Mapping[str, Stand] = field(default_factory=dict)  # by place
     landmarks: Mapping[str, Callable[[int], list[Landmark]]] = field(default_factory=dict)  # by tag of faces

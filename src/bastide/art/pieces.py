@@ -10,8 +10,8 @@ from bastide.art.curve import distance
 from bastide.art.drawings import Stack
 from bastide.art.figures import figure, held, mark, silhouette, token
 from bastide.art.frame import piece, quoted
-from bastide.art.stands import STANDING, above_pile, aside, foot_in_part, foot_of_pile
-from bastide.art.symbols import stack_of, stand_of
+from bastide.art.stands import STANDING, above_pile, aside, foot_in_part, foot_of_pile, middle_of_span
+from bastide.art.symbols import span_of, stack_of, stand_of
 from bastide.core import look
 from bastide.core.geometry import xy
 from bastide.core.look import FaceSeen, FigureSeen
@@ -176,8 +176,14 @@ class Pieces:
         return spot
 
     def _lay_tokens(self) -> None:
+        reached = look.link_sides(self.state)
         for name, face, count in self._lying_on("face"):
-            if face not in self._stacks or self._stacks[face][2] != name:
+            span = span_of(name)
+            if span is not None and face in reached:
+                x, y = self._on_face(face, middle_of_span(self.parts[face], span))
+                (a, b), facts = reached[face], f' data-face="{face}" data-token="{quoted(name)}"'
+                self._placed.append((y, x, self._use(f"span-{quoted(name)}-{a}{b}", span.draw(a, b), x, y, facts)))
+            elif face not in self._stacks or self._stacks[face][2] != name:
                 x, y = self._on_face(face, self._free_spot(face))
                 self._lay(name, count, x, y, f' data-face="{face}"')
         for name, number, count in self._lying_on("figure"):

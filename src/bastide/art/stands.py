@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bastide.art.area import Spot
+from bastide.art.area import SIDE, Spot
 from bastide.art.cache import Drawn
 from bastide.art.curve import turned
-from bastide.art.drawings import Stack, Stand
+from bastide.art.drawings import Span, Stack, Stand
 
 STANDING = 42  # how far below its place a figure has its foot
 BESIDE = 44  # how far apart figures on one place stand
@@ -23,6 +23,11 @@ def foot_of_pile(part: Drawn, stack: Stack) -> Spot | None:
     """Where a pile stands on a face as it lies; none if the face has not the sign it goes on."""
     sign = part.spot(stack.on)
     return None if sign is None else (sign[0], sign[1] + PILE)
+
+
+def middle_of_span(part: Drawn, span: Span) -> Spot:
+    """Around which spot of a face as it lies something reaches from side to side: its sign there, or the middle."""
+    return part.spot(span.on) or (SIDE / 2, SIDE / 2)
 
 
 def above_pile(stack: Stack, height: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bastide.art.curve import ring
-from bastide.art.drawings import Drawings, Landmark, Stack, Stand, Symbol, Words, everywhere, find
+from bastide.art.drawings import Drawings, Landmark, Span, Stack, Stand, Symbol, Words, everywhere, find
 from bastide.art.ground import PLAIN_KINDS
 from bastide.art.ink import Ink
 from bastide.core.tile import Face, Tile
@@ -15,6 +15,7 @@ PRINTED: tuple[Callable[[Drawings], Words], ...] = (
     lambda box: box.over_city,
     lambda box: box.beside,
     lambda box: box.on_tile,
+    lambda box: box.in_middle,
     lambda box: box.at_centre,
 )
 
@@ -52,6 +53,11 @@ def number_sign(number: str, value: int, rotation: int) -> Symbol | None:
     return None if draw is None else draw(value, rotation)
 
 
+def in_middle(tag: str) -> Symbol | None:
+    """What a tag shows in the middle of a tile where roads end."""
+    return find(lambda box: box.in_middle, tag)
+
+
 def building(kind: str) -> Symbol:
     """The drawing of a feature in the middle of a tile; one without a drawing of its own is a plain disc."""
     return find(lambda box: box.at_centre, kind) or Symbol(plain_sign)
@@ -71,6 +77,11 @@ def sign_of(name: str) -> Symbol | None:
 def stack_of(token: str) -> Stack | None:
     """How tokens of this name pile up on a tile, if they do."""
     return find(lambda box: box.stacks, token)
+
+
+def span_of(token: str) -> Span | None:
+    """How a token of this name reaches from one side of a tile to another, if it does."""
+    return find(lambda box: box.spans, token)
 
 
 def stand_of(place: str) -> Stand | None:

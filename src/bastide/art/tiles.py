@@ -17,7 +17,7 @@ from bastide.art.houses import ORDER, eaves, fill_city, gable
 from bastide.art.ink import Ink
 from bastide.art.landmarks import choose
 from bastide.art.meadow import decorate
-from bastide.art.symbols import beside, building, in_city, landmarks, number_sign, on_tile, over_city
+from bastide.art.symbols import beside, building, in_city, in_middle, landmarks, number_sign, on_tile, over_city
 from bastide.art.trees import round_trees
 from bastide.art.walls import cast, gatehouse, is_behind, tunnel_mouth, wall, wall_towers
 from bastide.art.ways import SPRING, Way
@@ -288,6 +288,13 @@ class Painter:
         if self.ground.village is None:
             return
         ink, (x, y) = self.ink, self.ground.village
+        for tag in self.tile.tags:
+            symbol = in_middle(tag)
+            if symbol is not None:
+                self.free = self.free - self._box(symbol, (x, y), symbol.scale)
+                self.late.append((symbol, (x, y), symbol.scale))
+                self.placed.append((tag, x, y))
+                return
         ink.over("road-edge", ring(x, y, 38))
         ink.over("road", ring(x, y, 35))
         ink.over("paving", ring(x, y, 24))

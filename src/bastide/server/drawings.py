@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from functools import lru_cache
 from hashlib import sha256
+from itertools import combinations
 
 import orjson
 
@@ -13,7 +14,7 @@ from bastide.art.cache import drawn
 from bastide.art.figures import figure, held, mark
 from bastide.art.figures import token as drawn_token
 from bastide.art.frame import cell, corner_spots, corner_uses, document, meadow, shared, symbol, use
-from bastide.art.symbols import stack_of
+from bastide.art.symbols import span_of, stack_of
 from bastide.core.geometry import EAST, SQUARE, WEST
 from bastide.core.sheet import TokenSpec
 from bastide.core.tile import EDGE_KINDS, Tile, distinct_rotations
@@ -21,7 +22,7 @@ from bastide.kit import registry
 from bastide.kit.mix import mix
 from bastide.server.errors import Refused
 from bastide.server.sent import Places
-from bastide.show.cast import holding_of, mark_of, pile_of
+from bastide.show.cast import holding_of, mark_of, pile_of, reaching_of
 
 SIDE = 400
 SHOWN_AT_EDGE = {number: name for name, number in EDGE_KINDS.items()}
@@ -65,6 +66,9 @@ def symbols(modules: tuple[str, ...], game: str) -> Made:
         stack = stack_of(name)
         heights = range(1, stack.most + 1) if stack is not None else ()
         more += [_symbol(pile_of(name, height), stack.draw(height)) for height in heights if stack is not None]
+        span = span_of(name)
+        for sides in combinations(range(4), 2) if span is not None else ():
+            more.append(_symbol(reaching_of(name, sides), span.draw(*sides)))
     more += [_symbol(f"mark-{number}", mark(number)) for number in range(len(COLOURS))]
     more += [
         _symbol(f"{holding_of(place, kind)}-{number}", held(place, figure(kind, number)))

@@ -8,9 +8,9 @@ from functools import cached_property, lru_cache
 
 from bastide.art.area import Spot
 from bastide.art.cache import drawn, name_of
-from bastide.art.drawings import Stack, Stand
-from bastide.art.stands import foot_of_pile
-from bastide.art.symbols import stack_of, stand_of
+from bastide.art.drawings import Span, Stack, Stand
+from bastide.art.stands import foot_of_pile, middle_of_span
+from bastide.art.symbols import span_of, stack_of, stand_of
 from bastide.core import codes
 from bastide.core.rules import Rules
 from bastide.core.tables import Tables
@@ -105,6 +105,12 @@ class Cast:
         return {name: stack for name, stack in found if stack is not None}
 
     @cached_property
+    def spans(self) -> dict[str, Span]:
+        """Tokens that reach from one side of a face to another, and how."""
+        found = ((spec.name, span_of(spec.name)) for spec in self.rules.sheet.tokens if "face" in spec.homes)
+        return {name: span for name, span in found if span is not None}
+
+    @cached_property
     def stands(self) -> dict[str, Stand]:
         """Places with parts that are on faces, and where figures stand in them."""
         found = ((name, stand_of(name)) for name in self.rules.sheet.places)
@@ -125,6 +131,12 @@ class Cast:
         """Where tokens pile up on a laid face; none if it has not the sign they go on."""
         tile, face = self._printed(kind)
         return foot_of_pile(drawn(tile, drawn_rotation(tile, rotation), face), self.stacks[token])
+
+    @lru_cache(maxsize=4096)  # noqa: B019 (a cast lives as long as the server)
+    def span_spot(self, kind: int, rotation: int, token: str) -> Spot:
+        """Around which spot of a laid face a token reaches from side to side."""
+        tile, face = self._printed(kind)
+        return middle_of_span(drawn(tile, drawn_rotation(tile, rotation), face), self.spans[token])
 
     @lru_cache(maxsize=4096)  # noqa: B019 (a cast lives as long as the server)
     def face_art(self, kind: int, rotation: int) -> str:
@@ -177,6 +189,11 @@ def mark_of(name: str) -> str:
 def pile_of(name: str, n: int) -> str:
     """The drawing of so many tokens piled up."""
     return f"stack-{name}-{n}"
+
+
+def reaching_of(name: str, sides: tuple[int, int]) -> str:
+    """The drawing of a token that reaches from one side to another."""
+    return f"span-{name}-{sides[0]}{sides[1]}"
 
 
 def holding_of(place: str, kind: str) -> str:

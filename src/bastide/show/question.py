@@ -53,10 +53,10 @@ def is_hidden(game: Game) -> bool:
 def option(state: State, cast: Cast, action: int, step: str) -> Option:
     """One possibility: its text, its fields, the way it is shown."""
     kind = state.rules.actions[action >> KIND]
-    values = dict(zip(kind.fields, kind.unpack(action), strict=True))
-    shown = _kind(values, step in cast.rounds)
+    values = tuple(zip(kind.fields, kind.unpack(action), strict=True))
+    shown = _kind(kind.fields, step in cast.rounds)
     found: Option = {"action": action_text(state, action), "name": kind.name, "step": step, "kind": shown}
-    for field, value in values.items():
+    for field, value in values:
         _field(found, state, kind, field, value)
     if step in cast.moves:
         _moves(found, state, cast.moves[step])
@@ -81,6 +81,8 @@ def _field(found: Option, state: State, kind: ActionKind, field: str, value: int
         case "stance":
             if value:
                 found["stance"] = words.STANCES.names[value]
+        case "side" if "side" in found:
+            found["to"] = value
         case "rotation" | "face" | "player" | "number" | "side" | "corner" | "direction":
             found[field] = value
 
@@ -102,7 +104,7 @@ def _moves(found: Option, state: State, kind: str) -> None:
         found["mover"] = state.neutral(words.KINDS[kind])
 
 
-def _kind(values: dict[str, int], in_round: bool) -> AskKind:
+def _kind(values: tuple[str, ...], in_round: bool) -> AskKind:
     if "spot" in values:
         return "square"
     if "piece" in values and "segment" not in values:

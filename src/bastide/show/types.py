@@ -64,6 +64,7 @@ class Option(TypedDict):
     word: NotRequired[str]
     stance: NotRequired[str]
     side: NotRequired[int]
+    to: NotRequired[int]  # the second of two sides
     corner: NotRequired[int]
     direction: NotRequired[int]
     n: NotRequired[int]  # the figure on the table that it is about

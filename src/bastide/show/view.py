@@ -15,7 +15,7 @@ from bastide.core.geometry import xy
 from bastide.core.state import State
 from bastide.core.words import CHANCE
 from bastide.game import Game
-from bastide.show.cast import Cast
+from bastide.show.cast import Cast, reaching_of
 from bastide.show.question import is_hidden, question
 from bastide.show.seen import (
     Aids,
@@ -241,11 +241,21 @@ def _tokens(state: State, cast: Cast, spots: Spots) -> list[Token]:
                 if n:
                     on = home_of(words.HOMES.index(home), i)
                     row: Token = {"kind": spec.name, "n": n, "on": on, "art": cast.token_art(spec.name, home, n)}
-                    spot = spots.of_pile(spec.name, i) if home == "face" else None
-                    if spot is not None:
-                        row["spot"] = spot
+                    if home == "face":
+                        _set_down(row, spots, i)
                     found.append(row)
     return found
+
+
+def _set_down(row: Token, spots: Spots, face: int) -> None:
+    """Where on its face a token lies that piles up or reaches from side to side, and how it looks then."""
+    spot = spots.of_pile(row["kind"], face)
+    span = spots.of_span(row["kind"], face)
+    if span is not None:
+        row["art"] = reaching_of(row["kind"], span[0])
+        row["spot"] = span[1]
+    elif spot is not None:
+        row["spot"] = spot
 
 
 def _hand(game: Game, cast: Cast) -> Hand | None:
