@@ -65,6 +65,7 @@ from bastide.core.words import (
 )
 from bastide.kit.box import AUTO, FREE, MAY, MUST, Box, BoxError, Part
 from bastide.kit.cond import Cond, fact
+from bastide.kit.course import Course
 from bastide.kit.hooks import FLAT, LAST, RATE, SCALE, ZERO
 from bastide.kit.spine import AWARD, FINAL, FREELY, MOVE, PREP, PUSHED, ROUND, SCORE, TURN
 
@@ -139,6 +140,7 @@ __all__ = [
     "BoxError",
     "Cond",
     "Count",
+    "Course",
     "Feature",
     "Kind",
     "Options",

@@ -10,18 +10,16 @@ from bastide.kit import (
     FINAL,
     FINAL_COUNT,
     FLAT,
-    MAY,
-    MOVE,
     MUST,
     PLACE,
     PREP,
     PUSHED,
     RATE,
     ROAD,
-    SCORE,
     Box,
     Cond,
     Count,
+    Course,
     Options,
     State,
     act,
@@ -33,30 +31,25 @@ from bastide.kit import (
 box = Box(__name__)
 base = box.part("base")
 farmers = box.part("farmers")
+course = Course(base)
 
 PENNANT, MONASTERY = box.attribute("pennant"), box.feature("monastery")
 TINY = {"city.tiny": "2"}
 
 # ---- set-up
 
-base.act(
+course.act(
     "piles",
-    act.FILL_PILES,
-    at=PREP.piles,
     shown="PREP-01",
     rules=("PREP-01.2/BASE PREP-31/BASE BASE-COMP-1 BASE-COMP-4 BASE-SETUP-2 MODEL-02/BASE MODEL-10/BASE"),
 )
-base.act(
+course.act(
     "figures",
-    act.HAND_OUT,
-    at=PREP.figures,
     shown="PREP-01.1",
     rules=("PREP-01.1/BASE PREP-01.3/BASE BASE-COMP-2 BASE-COMP-5 BASE-SETUP-3 BASE-SETUP-4 BASE-UI-1"),
 )
-base.act(
+course.act(
     "start",
-    act.LAY_START,
-    at=PREP.start,
     shown="PREP-01.3",
     rules="BASE-SETUP-1 MODEL-01/BASE PREP-27/GKK PREP-28/GKK",
 )
@@ -149,50 +142,36 @@ base.note(
     shown="TURN-01",
     rules=("TURN-01/BASE TURN-02/BASE TURN-03/BASE BASE-TURN-1 BASE-TURN-2 BASE-TURN-3 BASE-TURN-4 MODEL-11/BASE"),
 )
-base.act(
+course.act(
     "draw",
-    act.DRAW,
-    at=MOVE.draw,
     shown="PLACE-06",
-    who=act.BY_CHANCE,
-    mode=MUST,
     rules="PLACE-06/BASE BASE-PLACE-1 BASE-UI-2",
 )
-base.act(
+course.act(
     "unplaceable",
-    act.CHECK_TILE,
-    at=MOVE.check,
     shown="PLACE-06.2",
-    late=True,
     rules="PLACE-08.2/BASE PLACE-08.3/BASE PLACE-08.5/BASE BASE-PLACE-8 BASE-PLACE-9",
     only={"base.dead-tile-consensus": "no"},
 )
-base.act(
+course.act(
     "unplaceable-agreed",
-    act.CHECK_TILE,
-    at=MOVE.check,
+    does="unplaceable",
     shown="PLACE-06.2",
-    late=True,
     rules="PLACE-08.2/BASE PLACE-08.3/BASE BASE-PLACE-8 BASE-PLACE-9",
     only={"base.dead-tile-consensus": "yes"},
 )
-base.act(
+course.act(
     "lay",
-    act.LAY,
-    at=MOVE.lay,
     shown="PLACE-08.1",
-    mode=MUST,
     rules=(
         "PLACE-08.1/BASE BASE-PLACE-2 BASE-PLACE-3 BASE-PLACE-4 BASE-PLACE-5 BASE-PLACE-6 BASE-PLACE-7 "
         "MODEL-03/BASE MODEL-13/BASE"
     ),
 )
-base.act(
+course.act(
     "follower",
-    act.DEPLOY,
-    at=MOVE.figure,
+    does="deploy",
     shown="FIGURE-01.1",
-    mode=MAY,
     rules=(
         "FIGURE-00/BASE FIGURE-00.1/BASE FIGURE-01.1/BASE BASE-MEEPLE-1 BASE-MEEPLE-2 BASE-MEEPLE-3 "
         "BASE-MEEPLE-4 BASE-MEEPLE-5 BASE-MEEPLE-8 BASE-MEEPLE-9 MODEL-14/BASE"
@@ -208,27 +187,19 @@ base.note("just-completed", shown="FIGURE-01.4", rules="MODEL-15/BASE BASE-MEEPL
 
 # ---- scoring
 
-base.act(
+course.act(
     "order",
-    act.ORDER,
-    at=MOVE.score,
     shown="SCORE-00.1",
-    mode=MUST,
     rules=("SCORE-00.1/BASE SCORE-00.5/BASE BASE-RETURN-1 BASE-RETURN-5 BASE-RETURN-6 BASE-TURN-5"),
 )
-base.act(
+course.act(
     "majority",
-    act.SHARE,
-    at=SCORE.share,
     shown="SCORE-17",
     rules="MODEL-05/BASE MODEL-06/BASE BASE-MAJ-1 BASE-MAJ-2 BASE-MAJ-3 BASE-MAJ-4",
 )
-base.act(
+course.act(
     "home",
-    act.LEAVE,
-    at=SCORE.home,
     shown="SCORE-37",
-    late=True,
     rules="SCORE-00.3/BASE MODEL-08/BASE BASE-RETURN-2 BASE-RETURN-3 BASE-RETURN-4",
 )
 base.note("arithmetic", shown="SCORE-00.2", rules="SCORE-00.6/BASE")
@@ -316,9 +287,9 @@ def tiny_pennant(game: State, count: Count, segment: int, when: int) -> None:
 
 base.note("end", shown="FINAL-00.1", rules="FINAL-00.1/BASE BASE-END-1 BASE-END-2 BASE-END-3")
 base.note("unfinished", shown="FINAL-00.2", rules="BASE-FINAL-1 BASE-FINAL-5")
-base.act("final-monasteries", act.SCORE_AT_END, at=FINAL.rings, shown="FINAL-09", arg=MONASTERY)
-base.act("final-roads", act.SCORE_AT_END, at=FINAL.roads, shown="FINAL-19", arg=ROAD)
-base.act("final-cities", act.SCORE_AT_END, at=FINAL.cities, shown="FINAL-23", arg=CITY)
+course.score_at_end("final-monasteries", MONASTERY, shown="FINAL-09")
+course.score_at_end("final-roads", ROAD, shown="FINAL-19")
+course.score_at_end("final-cities", CITY, shown="FINAL-23")
 base.note("winner", shown="FINAL-36", rules="FINAL-00.4/BASE BASE-WIN-1 BASE-WIN-2")
 
 farmers.note(
