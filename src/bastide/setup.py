@@ -204,6 +204,7 @@ def _rules(
             award_steps=flow.award_steps,
             order_matters=any(m.data.order_matters for m in chosen.modules),
             unowned=any(m.data.unowned for m in chosen.modules),
+            limits=chosen.limits,
             rank=rank,
             stances=chosen.stances,
             lying=frozenset(

@@ -1,4 +1,5 @@
 cimport cython
+from bastide.core.rules cimport Rules
 from bastide.core.tables cimport Tables
 from bastide.core.typed_layout cimport Layout
 
@@ -9,6 +10,8 @@ cdef class Board(Layout):
     cpdef I cell_of(self, I spot) noexcept
     cpdef I spot_of(self, I cell) noexcept
     cpdef I spot_from(self, I spot, I dx, I dy) except -1
+    @cython.locals(half=I, x=I, y=I, rules=Rules)
+    cpdef bint within(self, I cell) noexcept
     @cython.locals(rim=I)
     cpdef int make_room(self, I spot) except -1
     cpdef int regrid(self) except -1

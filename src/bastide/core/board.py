@@ -28,6 +28,14 @@ class Board(Layout):
             return g.spot(x - MIDST, y - MIDST)  # which says what is wrong
         return y * SPOT + x
 
+    def within(self, cell: int) -> bool:
+        """Whether tiles may be laid in a cell, as far as the limits of the board go."""
+        half = self.side >> 1
+        x = (cell & (self.side - 1)) - half
+        y = (cell >> self.shift) - half
+        rules = self.rules
+        return rules.west <= x <= rules.east and rules.north <= y <= rules.south
+
     def make_room(self, spot: int) -> None:
         """See to it that a spot lies well inside the grid: what touches it does not leave it either."""
         rim = self.tables.rim

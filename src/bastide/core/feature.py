@@ -108,7 +108,7 @@ class Landscape(Places):
         if v < 0:
             self.front_sig[-v - 1] |= edge << (3 * back)
         elif v == 0:
-            if edge != WALL:
+            if edge != WALL and (not self.rules.bounded or self.within(there)):
                 # A wall made no frontier when it was laid, so what it requires must be looked up now.
                 self.add_front(there, self.signature(there) if self.tables.walls else edge << (3 * back))
         else:

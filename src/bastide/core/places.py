@@ -165,7 +165,7 @@ class Places(Board):
                 row = ((kind + j) << 2) + rotation
                 there = head + t.from_x[row] + t.from_y[row] * self.side
                 v = self.cell[there]
-                if v > 0:
+                if v > 0 or (self.rules.bounded and not self.within(there)):
                     return False
                 if v < 0:
                     sig = self.front_sig[-v - 1]
@@ -307,6 +307,8 @@ class Places(Board):
             here = self.spot_from(spot, t.from_x[row], t.from_y[row])
             self.make_room(here)
             cell = self.cell_of(here)
+            if self.rules.bounded and not self.within(cell):
+                return False
             v = self.cell[cell]
             if v > 0:
                 if not self.is_mate(kind + i, v - 1, rotation):

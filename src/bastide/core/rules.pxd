@@ -9,7 +9,8 @@ cdef class Rules(Block):
     cdef readonly object sheet
     cdef readonly Tables tables
     cdef readonly I players, faces, segments, spare, per_cell, figure_kinds, figures, rows, piles, slots, tokens
-    cdef readonly bint order_matters, unowned, award_steps, forbid_debt
+    cdef readonly bint order_matters, unowned, award_steps, forbid_debt, bounded
+    cdef readonly I west, north, east, south
     cdef readonly tuple figure_names, step_ids, apply, happen, options, test, who_rule, free, actions
     cdef readonly dict slot_specs, life, token_at, facts, entries, starts_at, slot_at
     cdef readonly I lay_row, turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end

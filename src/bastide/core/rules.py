@@ -14,7 +14,7 @@ from bastide.core.block import Block
 from bastide.core.call import Call
 from bastide.core.codes import ASK, LAY, MENU
 from bastide.core.layout import TABLE, sizes
-from bastide.core.sheet import Sheet, SlotSpec, TokenSpec
+from bastide.core.sheet import UNLIMITED, Sheet, SlotSpec, TokenSpec
 from bastide.core.tables import Tables
 from bastide.core.words import HOMES
 
@@ -60,6 +60,8 @@ class Rules(Block):
         self.unowned = sheet.unowned
         self.award_steps = sheet.award_steps
         self.forbid_debt = sheet.forbid_debt
+        self.west, self.north, self.east, self.south = sheet.limits
+        self.bounded = sheet.limits != UNLIMITED
         self.figure_kinds = len(sheet.figures)
         self.figure_names = tuple(kind.name for kind in sheet.figures)
         roster = [

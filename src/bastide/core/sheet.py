@@ -8,7 +8,10 @@ from typing import Any
 
 from bastide.core.action import ActionKind
 from bastide.core.codes import ACTIVE
+from bastide.core.geometry import MIDST
 from bastide.core.tables import Tables
+
+UNLIMITED = (-MIDST, -MIDST, MIDST - 1, MIDST - 1)
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,7 @@ class Sheet:
     unowned: bool = False
     award_steps: bool = False
     forbid_debt: bool = True
+    limits: tuple[int, int, int, int] = UNLIMITED  # the last columns and rows, west, north, east, south
     rank: dict[int, int] = field(default_factory=dict)
     stances: dict[str, tuple[int, bool]] = field(default_factory=dict)  # the traits it takes away, whether it stays
     lying: frozenset[int] = frozenset()  # the stances in which a figure lies down

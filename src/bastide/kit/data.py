@@ -19,6 +19,7 @@ from bastide.kit.ruling import Ruling
 
 COMPLETES = {"never": NEVER, "ring": BY_RING, "rule": BY_RULE}
 LAST_DIRECTION = 3
+SIDES = ("west", "north", "east", "south")
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,14 @@ class NumberData:
 
 
 @dataclass(frozen=True)
+class LimitData:
+    """Where tiles may be laid: the last column or row by its side, and the answers under which that holds."""
+
+    ends: dict[str, int]
+    only: dict[str, str]
+
+
+@dataclass(frozen=True)
 class ModuleData:
     """Everything a module's TOML says."""
 
@@ -102,6 +111,7 @@ class ModuleData:
     traits: dict[str, bool] = field(default_factory=dict)  # by name: whether every follower has it
     stances: dict[str, StanceData] = field(default_factory=dict)
     numbers: dict[str, NumberData] = field(default_factory=dict)
+    limits: tuple[LimitData, ...] = ()
 
 
 def read_bundle(path: Path) -> schema.Bundle:
@@ -163,6 +173,7 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         traits={name: row.follower for name, row in facts.trait.items()},
         stances={name: StanceData(row.counts, row.blocks, row.home, row.lies) for name, row in facts.stance.items()},
         numbers={name: _number(name, row) for name, row in facts.number.items()},
+        limits=tuple(_limit(name, row, facts) for name, row in facts.limit.items()),
     )
 
 
@@ -209,6 +220,19 @@ def _place(name: str, row: schema.Place, part: str) -> PlaceData:
     if row.of != "word" and row.words is not None:
         raise Fault(("place", name, "words"), f"place.{name} has words, so it is of = 'word' and not {row.of!r}")
     return PlaceData(row.of, row.words or (), row.part or part)
+
+
+def _limit(name: str, row: schema.Limit, facts: schema.Facts) -> LimitData:
+    """A limit names a side at least; answers are those of the box's own rulings."""
+    ends = {side: end for side in SIDES if (end := getattr(row, side)) is not None}
+    if not ends:
+        raise Fault(("limit", name), f"limit.{name} names no side; possible: {' '.join(SIDES)}")
+    for ruling, value in row.only.items():
+        values = facts.ruling[ruling].values if ruling in facts.ruling else ()
+        if value not in values:
+            says = f"limit.{name}: no ruling {ruling} = {value!r}; possible: {' '.join(values or facts.ruling)}"
+            raise Fault(("limit", name, "only", ruling), says)
+    return LimitData(ends, dict(row.only))
 
 
 def _ruling(name: str, row: schema.Ruling) -> Ruling:

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bastide.core.geometry import CENTRE
-from bastide.core.sheet import FigureKind, SlotSpec, TokenSpec
+from bastide.core.sheet import UNLIMITED, FigureKind, SlotSpec, TokenSpec
 from bastide.core.tables import Tables
 from bastide.core.tile import EDGE_KINDS, Tile, check
 from bastide.core.words import BLOCKS, CORE_FACTS, COUNTS, TRAITS
 from bastide.kit import registry
 from bastide.kit.box import Box, Entry
-from bastide.kit.data import PlaceData
+from bastide.kit.data import SIDES, PlaceData
 from bastide.kit.hooks import HOOKS
 from bastide.kit.ruling import Ruling, settle
 from bastide.kit.step import Flow, compile_flow
@@ -142,6 +142,17 @@ class Mix:
     def dealt(self) -> frozenset[str]:
         """The piles whose tiles are handed out and not drawn."""
         return frozenset(name for m in self.modules for name, pile in m.data.piles.items() if pile.dealt)
+
+    @cached_property
+    def limits(self) -> tuple[int, int, int, int]:
+        """The last columns and rows where tiles may be laid, west, north, east and south: the narrowest in force."""
+        ends = {side: [end] for side, end in zip(SIDES, UNLIMITED, strict=True)}
+        for module in self.modules:
+            for limit in module.data.limits:
+                if all(self.settled[ruling] == value for ruling, value in limit.only.items()):
+                    for side, end in limit.ends.items():
+                        ends[side].append(end)
+        return max(ends["west"]), max(ends["north"]), min(ends["east"]), min(ends["south"])
 
     def tables(self) -> Tables:
         for tile in self.tiles:

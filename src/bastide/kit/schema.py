@@ -103,6 +103,17 @@ class Ruling(Table):
     sets: dict[str, Literal["per_cell", "allow_debt", "start_by_hand", "youngest_first"]] = {}
 
 
+class Limit(Table):
+    """`[limit.x]`: the last columns and rows where tiles may be laid, counted from the first start piece; `only` under
+    these answers."""
+
+    west: int | None = None
+    north: int | None = None
+    east: int | None = None
+    south: int | None = None
+    only: Texts = {}
+
+
 class Slot(Table):
     """`[slot.x]`: a row of numbers kept in the state."""
 
@@ -166,6 +177,7 @@ class Facts(Table):
     trait: dict[str, Trait] = {}
     stance: dict[str, Stance] = {}
     ruling: dict[str, Ruling] = {}
+    limit: dict[str, Limit] = {}
     slot: dict[str, Slot] = {}
     token: dict[str, Token] = {}
     tile: tuple[Tile, ...] = ()

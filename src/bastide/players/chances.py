@@ -142,6 +142,8 @@ class Chances:
         chance = 1.0
         for k in range(self.near_n):
             v = game.cell[self.near[k]]
+            if v == 0 and game.rules.bounded and not game.within(self.near[k]):
+                return 0.0
             chance *= self.power[row + self.fits(game, game.front_sig[-v - 1] if v < 0 else 0)]
         return chance
 
