@@ -25,6 +25,8 @@ BLOCK = '[[tile]]\nid = "x/two"\nfaces = [\n  { edges = "FFFF", segments = ["fie
 FIGURE = "count neutral part stands traits weight"
 OF_TILE = "adjoins apart art continues count directed edges faces id numbers part pile segments start tags"
 TABLES = "attribute causes facts feature figure limit module number part pile place ruling slot stance tile token trait"
+OF_TILE = "adjoins apart art continues count directed edges faces id numbers only part pile segments start tags"
+TABLES = "attribute causes facts feature figure module number part pile place ruling slot stance tile token trait"
 
 MISSPELT = [
     (
@@ -121,6 +123,12 @@ WRONG = [
         "x/two: the number x is 4; possible: 0 to 3",
     ),
     ('[ruling."x"]\nvalues = ["a"]\ndefault = "b"', 5, "ruling x: default 'b' is none of a"),
+    (
+        '[ruling."x.y"]\nvalues = ["old", "new"]\ndefault = "old"\n' + TILE + 'only = { "x.y" = "old|nev" }',
+        10,
+        "ruling x.y cannot be 'nev'; did you mean 'new'? possible: old new",
+    ),
+    ('keeps = { "x" = "b" }\n[ruling."x"]\nvalues = ["a"]\ndefault = "a"', 3, "ruling x cannot be 'b'; possible: a"),
     (f"{TILE}count = 'two'", 7, "tile x/one.count must be a whole number of at least 0, not 'two'"),
     (f"{TILE}art = 1", 7, "tile x/one.art must be a table, not 1"),
     (f"{TILE}adjoins = [[0], [1, 'x']]", 7, "tile x/one.adjoins[1][1] must be a whole number of at least 0, not 'x'"),

@@ -82,6 +82,7 @@ class Tile:
     adjoins: tuple[tuple[int, ...], ...] = ()
     pile: str = "main"
     part: str = ""  # the mechanism without which it stays in the box
+    only: tuple[tuple[str, str], ...] = ()  # the rulings under other answers to which it does
     apart: bool = False  # its faces are tiles of their own that are laid together: each counts
     continues: int = 0  # the kind of edge of which one must meet its like
     directed: bool = False  # something printed on it points somewhere, so no two rotations are the same

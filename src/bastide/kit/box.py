@@ -16,6 +16,7 @@ from bastide.kit import hooks
 from bastide.kit.cond import Cond
 from bastide.kit.data import ModuleData, read_module
 from bastide.kit.reading import did_you_mean
+from bastide.kit.ruling import in_force
 from bastide.kit.spine import LOOSE, declare, moment, printed
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
@@ -39,7 +40,7 @@ class Entry:
 
     def in_force(self, rulings: Mapping[str, str]) -> bool:
         """Whether the rulings it depends on have one of the values it names, several divided by a bar."""
-        return all(rulings.get(name) in values.split("|") for name, values in self.only)
+        return in_force(self.only, rulings)
 
 
 @dataclass(frozen=True)

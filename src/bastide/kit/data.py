@@ -105,6 +105,7 @@ class ModuleData:
     order_matters: bool = False
     unowned: bool = False
     replaces: tuple[str, ...] = ()  # ids of tiles of other boxes that make room for those of this one
+    keeps: tuple[tuple[str, str], ...] = ()  # the rulings under which they do not
     causes: tuple[str, ...] = ()  # why it awards points, besides the reasons of the core
     stands: dict[str, bool] = field(default_factory=dict)  # by feature: whether whoever stands on its like does so here
     places: dict[str, PlaceData] = field(default_factory=dict)
@@ -144,6 +145,7 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
     parts = head.parts or (stem,)
     _check_parts(facts, parts)
     _check_numbers(facts)
+    _check_rulings(facts)
     first = parts[0]
     return ModuleData(
         code=head.code,
@@ -167,6 +169,7 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         order_matters=head.order_matters,
         unowned=head.unowned,
         replaces=head.replaces,
+        keeps=tuple(sorted(head.keeps.items())),
         causes=facts.causes,
         stands={name: row.stands for name, row in facts.feature.items()},
         places={name: _place(name, row, first) for name, row in facts.place.items()},
@@ -186,6 +189,19 @@ def _check_parts(facts: schema.Facts, parts: tuple[str, ...]) -> None:
     for place, part in named:
         if part is not None and part not in parts:
             raise Fault(place, f"the box has no part {part!r}{did_you_mean(part, parts)}")
+
+
+def _check_rulings(facts: schema.Facts) -> None:
+    """What depends on answers to rulings of this box names such answers; those of other boxes are not known here."""
+    named: list[tuple[tuple[str | int, ...], dict[str, str]]] = [(("module", "keeps"), facts.module.keeps)]
+    named += [(("tile", number, "only"), row.only) for number, row in enumerate(facts.tile)]
+    for place, only in named:
+        for ruling, answers in only.items():
+            known = facts.ruling[ruling].values if ruling in facts.ruling else answers.split("|")
+            for answer in answers.split("|"):
+                if answer not in known:
+                    says = f"ruling {ruling} cannot be {answer!r}{did_you_mean(answer, known)}"
+                    raise Fault((*place, ruling), says)
 
 
 def _check_numbers(facts: schema.Facts) -> None:
@@ -285,6 +301,7 @@ def _tile(row: schema.Tile) -> Tile:
         adjoins=row.adjoins,
         pile=row.pile,
         part=row.part or "",
+        only=tuple(sorted(row.only.items())),
         apart=row.apart,
         continues=tiles.EDGE_KINDS[row.continues] if row.continues else 0,
         directed=row.directed,

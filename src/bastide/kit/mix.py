@@ -15,7 +15,7 @@ from bastide.kit import registry
 from bastide.kit.box import Box, Entry
 from bastide.kit.data import SIDES, PlaceData
 from bastide.kit.hooks import HOOKS
-from bastide.kit.ruling import Ruling, settle
+from bastide.kit.ruling import Ruling, in_force, settle
 from bastide.kit.step import Flow, compile_flow
 
 FACT_BITS = 62
@@ -60,15 +60,28 @@ class Mix:
     def tiles(self) -> tuple[Tile, ...]:
         """Every tile in play, as often as it is there and in the pile it lies in."""
         counts = dict(self.counts)
+        gone = self.replaced
         found = []
         for module in self.modules:
             code = module.data.code
             for tile in module.data.tiles if code in self.boxes else ():
                 count = counts.get(tile.id, tile.count)
-                if count and (not tile.part or tile.part in self.chosen[code]):
+                there = tile.id not in gone and in_force(tile.only, self.settled)
+                if count and there and (not tile.part or tile.part in self.chosen[code]):
                     pile = tile.pile if self._has_pile(module, tile.pile) else MAIN
                     found.append(replace(tile, count=count, pile=pile))
         return tuple(found)
+
+    @cached_property
+    def replaced(self) -> frozenset[str]:
+        """The tiles that make room for those of another box."""
+        return frozenset(
+            tile
+            for module in self.modules
+            if module.data.code in self.boxes
+            if not (module.data.keeps and in_force(module.data.keeps, self.settled))
+            for tile in module.data.replaces
+        )
 
     def _has_pile(self, module: Box, name: str) -> bool:
         """Whether a pile is laid out: its mechanism must be in play."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -23,6 +23,11 @@ class Ruling:
     def __post_init__(self) -> None:
         if self.default not in self.values:
             raise RulingError(f"ruling {self.name}: default {self.default!r} is none of {' '.join(self.values)}")
+
+
+def in_force(only: Iterable[tuple[str, str]], rulings: Mapping[str, str]) -> bool:
+    """Whether rulings have one of the values that something depends on, several divided by a bar."""
+    return all(rulings.get(name) in values.split("|") for name, values in only)
 
 
 def settle(register: Mapping[str, Ruling], *presets: Mapping[str, str]) -> dict[str, str]:

@@ -18,7 +18,8 @@ class Table(Struct, forbid_unknown_fields=True):
 
 
 class Head(Table):
-    """`[module]`: what the box is. `replaces` names tiles of other boxes that its own take the place of."""
+    """`[module]`: what the box is. `replaces` names tiles of other boxes that its own take the place of, unless the
+    rulings in `keeps` have these answers."""
 
     code: str
     parts: Annotated[Names, Meta(min_length=1)] | None = None
@@ -27,6 +28,7 @@ class Head(Table):
     order_matters: bool = False
     unowned: bool = False
     replaces: Names = ()
+    keeps: Texts = {}
 
 
 class Feature(Table):
@@ -141,8 +143,8 @@ class Face(Table):
 
 
 class Tile(Table):
-    """`[[tile]]`: a tile with its edges and segments, or a block of faces that have them. What `art` may say, the
-    drawing knows; it refuses the rest."""
+    """`[[tile]]`: a tile with its edges and segments, or a block of faces that have them. Under other answers than
+    `only` names it stays in the box. What `art` may say, the drawing knows; it refuses the rest."""
 
     id: str
     edges: str | None = None
@@ -155,6 +157,7 @@ class Tile(Table):
     adjoins: tuple[tuple[Number, ...], ...] = ()
     pile: str = "main"
     part: str | None = None
+    only: Texts = {}
     apart: bool = False
     continues: Literal["field", "road", "city", "river"] | None = None
     directed: bool = False
