@@ -114,6 +114,31 @@ def test_who_neither_counts_nor_blocks_nor_goes_home_lies_on_while_others_score(
         assert look.scores(game.record.replay()) == scores(game)
 
 
+RECLINES = """
+LYING = box.stance("lying")
+
+
+@part.hook("stances", CITY, shown="FIGURE-01.9")
+def recline(game, kind, segment):
+    return 1 << LYING
+"""
+
+
+def test_whoever_is_placed_may_lie_down_where_a_box_says_so(tmp_path: Path) -> None:
+    """On the new tile and through a portal, in a city and nowhere else."""
+    with added(tmp_path, "DIVANS", DOZING, RECLINES):
+        game = table("city:1 . .", "dragon/crossing3-portal city monastery", modules=["DIVANS", "PD"])
+        game.play("place 0,1 r0")
+        assert not [text for text in game.legal_texts if text.endswith("lying")]
+        game.play("portal 0,0")
+        assert {"put follower 0,0 city-E", "put follower 0,0 city-E lying"} <= set(game.legal_texts)
+        game.play("put follower 0,0 city-E lying")
+        assert look.figures(game.state)[0].stance == registry.module("DIVANS").stance("lying")
+        game.play("place 1,0 r3")
+        assert {"put follower 1,0 city-W", "put follower 1,0 city-W lying"} <= set(game.legal_texts)
+        assert "put follower 1,0 field-Nl lying" not in game.legal_texts
+
+
 VISITORS = """
 @part.hook("vacant", CITY, shown="FIGURE-01.2")
 def guests(game, kind, segment):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bastide.core import action as actions
 from bastide.core import uncompiled as cython
 from bastide.core import words
-from bastide.core.action import PLACE_MASK, SEGMENT_BITS, STANCE_BITS
+from bastide.core.action import PLACE_MASK
 from bastide.core.call import Call
 from bastide.core.codes import CHOOSE_FIRST, DEPLOY, DRAW, LAY, MENU, ORDER
 from bastide.core.options import Options
@@ -19,7 +19,6 @@ KIND = actions.KIND
 PASS = actions.PASS
 PLACE_ACTION = actions.PLACE << KIND
 DRAW_ACTION = actions.DRAW << KIND
-PUT_ACTION = actions.PUT << KIND
 SCORE_ACTION = actions.SCORE << KIND
 FIRST_ACTION = actions.FIRST << KIND
 FOLLOWER = words.FOLLOWER
@@ -244,4 +243,4 @@ def offer_standings(game: State, traits: int, out: Options) -> None:
         if rules.traits[kind] & traits == traits and game.supply[player * kinds + kind] > 0:
             for segment in range(game.base[game.new_face], game.segments):
                 if game.may_place(kind, segment):
-                    out.add(PUT_ACTION | kind << SEGMENT_BITS + STANCE_BITS | segment << STANCE_BITS)
+                    game.offer_put(kind, segment, out)

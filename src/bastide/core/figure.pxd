@@ -23,7 +23,7 @@ cdef class Figures(Links):
     cpdef bint has_left(self, I player, I kind) noexcept
     cpdef list standing_on(self, I segment)
     cpdef int home_from(self, I segment) except -1
-    cdef bint goes_home(self, I figure) noexcept
+    cpdef bint goes_home(self, I figure) noexcept
     cpdef int fill(self, I pile, I kind, I n) except -1
     cpdef I in_pile(self, I pile, I kind) noexcept
     cpdef int pour(self, I source, I target) except -1

@@ -322,6 +322,7 @@ class Rules(Block):
         self.complete = by_feature("complete", "of")
         self.may_stand = by_feature("may_stand", "of_two")
         self.vacant = by_feature("vacant", "of_two")
+        self.stances = by_feature("stances", "number_of")
         self.city_worth = called("city_worth", "counting_city")
         self.barred = called("barred", "listing_of")
         self.may_lay = called("may_lay", "of_three")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bastide.core import action as actions
 from bastide.core import words
-from bastide.core.action import KIND, MOST_FIELDS
+from bastide.core.action import KIND, MOST_FIELDS, SEGMENT_BITS, STANCE_BITS
 from bastide.core.layout import CROWD, CROWD_BITS
 from bastide.core.options import Options
 from bastide.core.terrain import Terrain
@@ -13,6 +13,7 @@ from bastide.core.words import PLACE_BITS as BITS
 
 ONE = 1
 PLACES = words.PLACES.room  # typed copies for the compiled file
+PUT_ACTION = actions.PUT << KIND
 PIECE = (1 << actions.WIDTH["piece"]) - 1
 
 
@@ -155,6 +156,19 @@ class Survey(Terrain):
             if not hook.of_two(self, kind, segment):
                 return False
         return True
+
+    def offer_put(self, kind: int, segment: int, out: Options) -> None:
+        """Offer to place a figure of a kind on a segment where it may stand: upright, or as a box lets it lie there."""
+        put = PUT_ACTION | kind << SEGMENT_BITS + STANCE_BITS | segment << STANCE_BITS
+        out.add(put)
+        ways = 0
+        for hook in self.rules.stances[self.feature_kind(segment)]:
+            ways |= hook.number_of(self, kind, segment)
+        stance = 1
+        while ways >> stance:
+            if ways >> stance & 1:
+                out.add(put | stance)
+            stance += 1
 
     def offer_pieces(self, action: words.Action, where: int, owner: int, but: int, out: Options) -> None:
         """Offer an action on every figure of a player in a kind of place, but for one; of alike ones the first."""

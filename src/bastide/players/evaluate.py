@@ -151,7 +151,8 @@ class Evaluator(Chances):
                     if new:
                         self.expect_feature(game, r, chance)
                     if rules.traits[rules.figure_kind[figure]] & FOLLOWER:
-                        self.back[owner] += chance
+                        if game.goes_home(figure):
+                            self.back[owner] += chance
                     elif not game.is_complete(r):
                         self.worth[owner] += self.helper * self.fading() * (chance if chance > 0.5 else 0.5)
         self.expect_supply(game)

@@ -142,9 +142,11 @@ wagon.note("wagon", shown="FIGURE-12", rules="FIGURE-12/AM SCORE-16/AM FINAL-17/
 
 
 def wagon_on(game: State, player: int, segment: int) -> int:
-    """A player's wagon, if it stands on this feature, or -1."""
+    """A player's wagon, if it stands on this feature and leaves with its scoring, or -1."""
     figure = game.standing_of(player, game.number_of(WAGON))
-    return figure if figure >= 0 and game.same(game.which(figure), segment) else -1
+    if figure < 0 or not game.same(game.which(figure), segment) or not game.goes_home(figure):
+        return -1
+    return figure
 
 
 def is_scored(game: State) -> bool:

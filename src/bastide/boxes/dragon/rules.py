@@ -356,13 +356,15 @@ def company(game: State) -> None:
 
 
 def favoured(game: State, segment: int) -> int:
-    """The players who have a figure beside the fairy on a feature, as a mask."""
+    """The players who have a figure beside the fairy that is scored with a feature, as a mask."""
     chosen = game.get(BESIDE)
     if chosen != EVERYBODY:
-        return 1 << game.owner_of(chosen - 1) if chosen and game.same(game.which(chosen - 1), segment) else 0
+        if chosen == 0 or not game.same(game.which(chosen - 1), segment) or not game.goes_home(chosen - 1):
+            return 0
+        return 1 << game.owner_of(chosen - 1)
     mask = 0
     for figure in range(game.figures):
-        if is_beside(game, figure) and game.same(game.which(figure), segment):
+        if is_beside(game, figure) and game.same(game.which(figure), segment) and game.goes_home(figure):
             mask |= 1 << game.owner_of(figure)
     return mask
 
@@ -463,7 +465,7 @@ def offer_arrivals(game: State, face: int, out: Options) -> None:
     for kind in range(game.figure_kinds):
         segment = arrives(game, kinds & 1 << kind, face, game.first_of(face))
         while segment >= 0:
-            out.add(game.action(PUT, kind, segment))
+            game.offer_put(kind, segment, out)
             segment = arrives(game, kinds & 1 << kind, face, segment + 1)
 
 
