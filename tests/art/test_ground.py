@@ -11,6 +11,7 @@ from bastide.art.area import SIDE, TILE, Area, box, union
 from bastide.art.cache import drawn
 from bastide.art.ground import Ground, HintError, ground_of
 from bastide.art.palette import PLAIN
+from bastide.art.tiles import paint
 from bastide.core.geometry import CITY, FIELD, RIVER, ROAD, SQUARE
 from bastide.core.tile import Face, Segment, Tile
 
@@ -184,8 +185,16 @@ def test_a_road_may_be_led_elsewhere_by_a_hint(by_id: dict[str, Tile]) -> None:
     assert ground_of(led).village is not None
 
 
+def test_a_building_may_be_drawn_as_another(by_id: dict[str, Tile]) -> None:
+    tile = by_id["base/monastery"]
+    assert paint(replace(tile, art=(("drawn", "monastery"),))) == paint(tile)
+    assert paint(replace(tile, art=(("drawn", "abbey"),))) != paint(tile)
+    with pytest.raises(HintError, match="no drawing hint drawn = 'hut'"):
+        paint(replace(tile, art=(("drawn", "hut"),)))
+
+
 def test_a_hint_that_means_nothing_is_named(by_id: dict[str, Tile]) -> None:
-    with pytest.raises(HintError, match="building: N E S W"):
+    with pytest.raises(HintError, match="building: N E S W; drawn: the name of a building"):
         ground_of(replace(by_id["base/monastery"], art=(("building", "up"),)))
 
 

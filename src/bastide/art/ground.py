@@ -15,7 +15,7 @@ from random import Random
 from bastide.art.area import SIDE, TILE, Area, Spot, box, disc, polygon, union
 from bastide.art.cities import City, bridges, cities_of, emblem_spot, has_emblem, sides_of, split_corners
 from bastide.art.curve import CENTRE, turned
-from bastide.art.drawings import is_any
+from bastide.art.drawings import find, is_any
 from bastide.art.halves import HEART, TRIANGLE, half_cities, half_roads
 from bastide.art.halves import strips as half_strips
 from bastide.art.spurs import with_spurs
@@ -31,7 +31,9 @@ BANK = 24  # how much of a field passes beside the river under a city
 CORNER = 40  # ground that has so few points of a city beside it meets it in a corner of the tile only
 SLIVER = 2500  # a piece of ground smaller than this is no field, only the space between two walls
 
-# What a tile's `art` table may say: where roads that end on it lead, and towards which side its building stands.
+# What a tile's `art` table may say: where roads that end on it lead, and towards which side its building stands;
+# besides, `drawn` names another drawing of a building than that of its feature.
+DRAWN = "drawn"
 HINTS = {"ends": ("auto", "gate", "village", "stubs", "join", "far"), "building": tuple(SIDES)}
 
 
@@ -204,8 +206,9 @@ def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Grou
     face = tile.faces[number][2]
     given = dict(hints)
     for name, value in hints:
-        if value not in HINTS.get(name, ()):
+        if value not in HINTS.get(name, ()) and not (name == DRAWN and find("at_centre", value) is not None):
             possible = "; ".join(f"{word}: {' '.join(values)}" for word, values in HINTS.items())
+            possible += f"; {DRAWN}: the name of a building"
             raise HintError(f"{tile.id}: no drawing hint {name} = {value!r}; possible are {possible}")
     first: Ground | None = None
     ends = (given["ends"],) if "ends" in given else HINTS["ends"]
