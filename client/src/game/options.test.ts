@@ -23,6 +23,7 @@ beforeEach(() =>
     "tower.title.raise": "Raise a tower",
     "tower.action.raise": "raise",
     "tower.word.higher": "one higher",
+    "tower.stance.dozing": "asleep",
     "base.action.pass": "pass",
   }),
 );
@@ -131,6 +132,8 @@ test("an option is called by what tells it from the others", () => {
   const raise = { name: "raise", step: "tower.raise" };
   const bob = option("a", { ...raise, figure: "follower", player: 1 });
   assert.equal(optionLabel(bob, [bob], shown), "Follower, Bob");
+  const lying = option("c", { figure: "follower", stance: "dozing", lies: true });
+  assert.equal(optionLabel(lying, [lying], shown), "Follower, asleep");
   const number = option("b", { ...raise, number: 3 });
   assert.equal(optionLabel(number, [number], shown), "3");
   const plain = option("c", raise);

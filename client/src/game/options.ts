@@ -78,6 +78,10 @@ export function figureWord(kind: string): string {
   return moduleWord("figure", kind) ?? kind;
 }
 
+export function stanceWord(stance: string): string {
+  return moduleWord("stance", stance) ?? stance;
+}
+
 export function featureWord(kind: string): string {
   return moduleWord("feature", kind) ?? kind;
 }
@@ -93,6 +97,7 @@ export function groupLabel(group: Group, all: Group[]): string {
 function distinction(option: Option, view: View): string[] {
   const parts: string[] = [];
   if (option.figure !== undefined) parts.push(figureWord(option.figure));
+  if (option.stance !== undefined) parts.push(stanceWord(option.stance));
   const player = option.player === undefined ? undefined : view.players[option.player];
   if (player) parts.push(player.name);
   if (option.tile !== undefined) parts.push(option.tile);

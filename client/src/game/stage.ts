@@ -7,7 +7,7 @@ import { type LaidFace, listed } from "../wire/listed";
 import type { Figure, Hand, Option, View } from "../wire/types";
 import { t } from "../words";
 import { squareText, whereText } from "./inwords";
-import { actionLabel, featureWord, figureOf, figureWord, moverOf } from "./options";
+import { actionLabel, featureWord, figureOf, figureWord, moverOf, stanceWord } from "./options";
 import { featureAt, type Play, segmentsOf } from "./play";
 
 function legalCells(hand: Hand, view: View, art: Art): Cell[] {
@@ -98,13 +98,14 @@ function artOf(option: Option, kind: string | undefined, view: View, art: Art): 
   if (!figure || option.n !== undefined) return {};
   const upright = `${figure}-${view.players[seat]?.colour ?? "free"}`;
   const lying = `${upright}-lying`;
-  if ((kind === "field" || option.stance === "lying") && art.need(lying)) return { art: lying, lies: true };
+  if ((kind === "field" || option.lies) && art.need(lying)) return { art: lying, lies: true };
   return { art: art.need(upright) ? upright : `${figure}-free` };
 }
 
 function labelOf(option: Option, kind: string | undefined, view: View): string {
   const parts = [actionLabel(option.name, option.step)];
   if (option.figure) parts.push(figureWord(option.figure));
+  if (option.stance) parts.push(stanceWord(option.stance));
   const owner = option.player === undefined ? undefined : view.players[option.player];
   if (owner) parts.push(owner.name);
   if (kind) parts.push(featureWord(kind));

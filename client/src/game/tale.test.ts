@@ -24,6 +24,7 @@ beforeEach(() =>
     "client.tale.with-points-one": "{text}: 1 point.",
     "base.figure.follower": "follower",
     "base.item.tile": "tiles",
+    "tower.stance.dozing": "sleeper",
     "tower.title.capture": "Capture",
     "tower.feature.lake": "lake",
   }),
@@ -47,6 +48,8 @@ test("a follower is told by what it became, any other figure by its kind", () =>
   assert.equal(stood("follower", "city"), "Bob places a knight");
   assert.equal(stood("follower", "lake"), "Bob places: follower");
   assert.equal(stood("ogre", "city"), "Bob places: ogre");
+  const lying = event("stood", { seat: 1, figure: "follower", on: "city", stance: "dozing" });
+  assert.equal(textOf(lying, view(), isAnn), "Bob places: sleeper");
 });
 
 test("points are told by what they were for: a feature everybody knows, another one, a step", () => {

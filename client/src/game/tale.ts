@@ -2,7 +2,7 @@
 import { seatOf } from "../wire/events";
 import type { FigureEvent, GameEvent, ScoredEvent, Seat, View } from "../wire/types";
 import { capital, maybe, moduleWord, stepTitle, t } from "../words";
-import { featureWord, figureWord } from "./options";
+import { featureWord, figureWord, stanceWord } from "./options";
 
 export interface Line {
   key: string;
@@ -35,8 +35,12 @@ function sentence(
 }
 
 function placedKey(event: FigureEvent): string {
-  const plain = event.figure === "follower" && event.on && KNOWN_PLACES.includes(event.on);
+  const plain = event.figure === "follower" && !event.stance && event.on && KNOWN_PLACES.includes(event.on);
   return plain ? `stood-${event.on}` : "stood";
+}
+
+function roleWord(event: FigureEvent): string {
+  return event.stance ? stanceWord(event.stance) : figureWord(event.figure);
 }
 
 function scoredKey(event: ScoredEvent): string {
@@ -53,7 +57,7 @@ export function textOf(event: GameEvent, view: View, reader: Reader): string | n
     case "laid":
       return sentence("laid", view, seat, reader);
     case "stood":
-      return sentence(placedKey(event), view, seat, reader, { figure: figureWord(event.figure) });
+      return sentence(placedKey(event), view, seat, reader, { figure: roleWord(event) });
     case "scored":
       return sentence(scoredKey(event), view, seat, reader, {
         feature: featureWord(event.on ?? ""),

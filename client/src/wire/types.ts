@@ -126,6 +126,7 @@ export interface Option {
   number?: number;
   word?: string;
   stance?: string;
+  lies?: boolean;
   side?: number;
   to?: number;
   corner?: number;
@@ -296,7 +297,7 @@ export interface LaidEvent {
   face: number;
 }
 
-/** A figure was placed or went home; `on` is the kind of the feature, `source` where it was before. */
+/** A figure was placed, upright or in a stance, or went home: `on` what kind of feature, from what `source`. */
 export interface FigureEvent {
   e: "stood" | "home";
   v: number;
@@ -308,6 +309,7 @@ export interface FigureEvent {
   segment?: SegmentRef;
   on?: string;
   source?: Where;
+  stance?: string;
 }
 
 /** A figure went to another place: to a segment, or to any other; one of nobody has no seat. */

@@ -81,6 +81,8 @@ def _field(found: Option, state: State, kind: ActionKind, field: str, value: int
         case "stance":
             if value:
                 found["stance"] = words.STANCES.names[value]
+                if value in state.rules.sheet.lying:
+                    found["lies"] = True
         case "side" if "side" in found:
             found["to"] = value
         case "rotation" | "face" | "player" | "number" | "side" | "corner" | "direction":

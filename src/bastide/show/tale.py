@@ -146,6 +146,9 @@ class Tale:
             row["source"] = whereabouts(state, event.source, event.source_which)
         if event.segment >= 0:
             row["segment"], row["on"] = place_of(state, event.segment), self._kind(state, event.segment)
+        stance = state.stands_as(event.piece)
+        if word == "stood" and stance:
+            row["stance"] = words.STANCES.names[stance]
         return row
 
     def _moved(self, state: State, event: Moved, now: Moment) -> MovedEvent:

@@ -63,6 +63,7 @@ class Option(TypedDict):
     number: NotRequired[int]
     word: NotRequired[str]
     stance: NotRequired[str]
+    lies: NotRequired[bool]
     side: NotRequired[int]
     to: NotRequired[int]  # the second of two sides
     corner: NotRequired[int]
@@ -141,7 +142,7 @@ class LaidEvent(Told):
 
 
 class FigureEvent(Told):
-    """A figure was placed or went home; `on` is the kind of the feature, `source` where it was before."""
+    """A figure was placed, upright or in a stance, or went home: `on` what kind of feature, from what `source`."""
 
     e: Literal["stood", "home"]
     seat: Seat
@@ -150,6 +151,7 @@ class FigureEvent(Told):
     segment: NotRequired[SegmentRef]
     on: NotRequired[str]
     source: NotRequired[Where]
+    stance: NotRequired[str]
 
 
 class MovedEvent(Told):
