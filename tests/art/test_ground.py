@@ -12,7 +12,7 @@ from bastide.art.cache import drawn
 from bastide.art.ground import Ground, HintError, ground_of
 from bastide.art.palette import PLAIN
 from bastide.art.tiles import paint
-from bastide.core.geometry import CITY, FIELD, RIVER, ROAD, SQUARE
+from bastide.core.geometry import CITY, FIELD, LONG, RIVER, ROAD, SQUARE, STEP
 from bastide.core.tile import Face, Segment, Tile
 
 FAR, NEAR = 4, 2  # units a pixel
@@ -21,8 +21,9 @@ FAR, NEAR = 4, 2  # units a pixel
 def test_segments_reach_the_sides_they_name(tiles: tuple[Tile, ...]) -> None:
     for tile in tiles:
         ground = ground_of(tile)
+        inner = {STEP.index(cell) for cell in {(x, y) for x, y, _ in tile.faces} & {*STEP}}  # hidden by a building
         for number, segment in enumerate(ground.face.segments):
-            for port in segment.ports:
+            for port in (port for port in segment.ports if port < LONG and port // 3 not in inner):
                 side, third = divmod(port, 3)
                 along = (100, 200, 300)[third]
                 x, y = ((along, 1), (SIDE - 2, along), (SIDE - 1 - along, SIDE - 2), (1, SIDE - 1 - along))[side]

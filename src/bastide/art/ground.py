@@ -26,15 +26,17 @@ from bastide.core.tile import Face, Tile
 PLAIN_KINDS = frozenset(("field", "road", "city", "river"))
 CROWDED = 84  # half the side of the place a building takes beside rivers, cities or crossing roads
 ROOMY = 108
+WIDE = 118  # of one that stands across the faces of a block
 VILLAGE = 40
 BANK = 24  # how much of a field passes beside the river under a city
 CORNER = 40  # ground that has so few points of a city beside it meets it in a corner of the tile only
 SLIVER = 2500  # a piece of ground smaller than this is no field, only the space between two walls
 
-# What a tile's `art` table may say: where roads that end on it lead, and towards which side its building stands;
-# besides, `drawn` names another drawing of a building than that of its feature.
+# What a tile's `art` table may say: where roads that end on it lead, and towards which side its building stands, or
+# that it stands in the middle of a whole block, across its faces; besides, `drawn` names another drawing of a building
+# than that of its feature.
 DRAWN = "drawn"
-HINTS = {"ends": ("auto", "gate", "village", "stubs", "join", "far"), "building": tuple(SIDES)}
+HINTS = {"ends": ("auto", "gate", "village", "stubs", "join", "far"), "building": (*SIDES, "middle")}
 
 
 class HintError(ValueError):
@@ -50,7 +52,7 @@ class Ground:
     ways: tuple[Way, ...]
     gates: tuple[Gate, ...]
     village: Spot | None
-    centres: tuple[tuple[int, Spot, int], ...]  # segment, middle and half side of each building
+    centres: tuple[tuple[int, Spot, int], ...]  # segment (-1 on another face), middle and half side of each building
     emblems: tuple[tuple[int, Spot], ...]
     open_centre: bool
     true: bool = True  # whether the plan reproduces the facts
@@ -130,8 +132,10 @@ class Ground:
         found: dict[int, Area] = {}
         taken = self.square
         for segment, (x, y), half in self.centres:
-            found[segment] = box(x - half, y - half, x + half, y + half) - taken
-            taken = taken | found[segment]
+            yard = (box(x - half, y - half, x + half, y + half) & self.whole) - taken
+            if segment >= 0:
+                found[segment] = yard
+            taken = taken | yard
         for way, _ in self.over:
             found[way.segment] = way.area & self.whole
             taken = taken | way.area
@@ -219,7 +223,7 @@ def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Grou
     shapes = ("plain", "tongue", "arm", "across") if single and (split_corners(face) or enclosed) else ("plain",)
     inside = (False, True) if any(s.kind not in PLAIN_KINDS for s in face.segments) else (False,)
     for open_centre, shape, end in product(inside, shapes, ends):
-        plan = _lay_out(tile, face, given, shape, end, open_centre)
+        plan = _lay_out(tile, number, given, shape, end, open_centre)
         if plan.reproduces():
             return plan
         first = first or plan
@@ -242,19 +246,25 @@ def ground_of(tile: Tile, rotation: int = 0, face: int = 0) -> Ground:
     return _turned(tile, face, tile.art, rotation & 3)
 
 
-def _lay_out(tile: Tile, face: Face, hints: dict[str, str], shape: str, ends: str, open_centre: bool) -> Ground:
+def _lay_out(tile: Tile, number: int, hints: dict[str, str], shape: str, ends: str, open_centre: bool) -> Ground:
+    face = tile.faces[number][2]
     rnd = Random(tile.id)
     if face.shape == HALF:
         return _lay_out_half(tile, face, rnd)
     cities = cities_of(face, shape, rnd)
     buildings = [i for i, s in enumerate(face.segments) if s.kind not in PLAIN_KINDS]
-    middle = _building_spot(face, hints) if buildings else None
+    across = hints.get("building") == "middle"
+    if across:
+        buildings = buildings or [-1]
+    middle = middle_of_block(tile, number) if across else _building_spot(face, hints) if buildings else None
     rivers = rivers_of(face, is_any(lambda box: box.wide_ends, tile.tags), middle if middle != CENTRE else None, rnd)
     passed = any(s.kind == "road" and len(sides_of(s)) > 1 for s in face.segments)
     roads = roads_of(face, tile.adjoins, cities, None if passed else middle, ends, rnd)
     crowded = bool(cities or rivers or len(roads.ways) > 1)
     half = CROWDED if crowded else ROOMY if any(s.kind in PLAIN_KINDS for s in face.segments) else SIDE // 2
-    if passed and middle is not None:
+    if across:
+        half = WIDE
+    elif passed and middle is not None:
         taken = union((*(city.area for city in cities), *(way.area for way in (*roads.ways, *rivers))))
         middle, half = _beside(TILE - taken, middle)
     centres = tuple((segment, middle, half) for segment in buildings[:1] if middle is not None)
@@ -281,6 +291,21 @@ def _beside(free: Area, wish: Spot) -> tuple[Spot, int]:
         if spot is not None:
             return spot, half
     return wish, CROWDED
+
+
+def middle_of_block(tile: Tile, number: int) -> Spot:
+    """The middle of a whole block, seen from one of its faces as it is listed."""
+    x, y, _ = tile.faces[number]
+    east = sum(column - x for column, _, _ in tile.faces) / len(tile.faces)
+    south = sum(row - y for _, row, _ in tile.faces) / len(tile.faces)
+    return CENTRE[0] + SIDE * east, CENTRE[1] + SIDE * south
+
+
+def building_kind(tile: Tile, face: Face, segment: int) -> str:
+    """The kind of feature that a building stands for; one that stands across a block may be listed on another face."""
+    if segment >= 0:
+        return face.segments[segment].kind
+    return next(s.kind for _, _, other in tile.faces for s in other.segments if s.kind not in PLAIN_KINDS)
 
 
 def _building_spot(face: Face, hints: dict[str, str]) -> Spot:

@@ -12,7 +12,7 @@ from bastide.art.buildings import fountain
 from bastide.art.cities import City
 from bastide.art.curve import Curve, closed, ring, turned
 from bastide.art.drawings import Symbol
-from bastide.art.ground import DRAWN, Ground, ground_of
+from bastide.art.ground import DRAWN, Ground, building_kind, ground_of
 from bastide.art.houses import ORDER, eaves, fill_city, gable
 from bastide.art.ink import Ink
 from bastide.art.landmarks import choose
@@ -327,7 +327,7 @@ class Painter:
     def _centre_symbols(self) -> list[tuple[Symbol, Spot, float]]:
         found: list[tuple[Symbol, Spot, float]] = []
         for segment, (x, y), half in self.ground.centres:
-            symbol = building(dict(self.tile.art).get(DRAWN) or self.ground.face.segments[segment].kind)
+            symbol = building(dict(self.tile.art).get(DRAWN) or building_kind(self.tile, self.ground.face, segment))
             scale = min(1.32, half * 2 / (symbol.reach[0] + symbol.reach[2]) * 1.08)
             found.append((symbol, (x, y + half * 0.1), round(scale, 2)))
         return found
