@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from art.shown import SVG, Use, at, bring, figures_in, held_in, picture, played, spot_of
+from bastide import Setup
 from bastide.art.area import SIDE
 from bastide.core import look, words
 from bastide.core.geometry import spot, xy
 from bastide.core.state import State
 from bastide.core.words import CORNER, FACE, OUT, SUPPLY
 from bastide.kit import registry
+from bastide.server.drawings import symbols
+from boards import added
 
 BOXES = ("TOWER", "COUNT", "AM", "KS", "TB", "PD")
 OWN = [(name, place.of) for code in BOXES for name, place in registry.module(code).data.places.items()]
@@ -58,6 +62,19 @@ def test_figures_with_a_player_stand_before_him(game: State, root: ElementTree.E
     for name in places:
         for number, seen in at(game, words.PLACES[name]):
             assert uses[number] in held[seen.which]
+
+
+def test_a_figure_of_nobody_with_a_player_has_the_colour_of_its_kind(tmp_path: Path) -> None:
+    guest = "[figure.guest]\nneutral = true\n[place.table]\nof = 'player'\n"
+    with added(tmp_path, "GUEST", guest):
+        state = Setup(players=["Red", "Blue", "Green", "Black"], modules=["GUEST"]).fresh()
+        number = state.neutral(words.KINDS["guest"])
+        state.put(number, words.PLACES["table"], 1)
+        root = picture(state)
+        assert figures_in(root)[number] in held_in(root)[1]
+        assert figures_in(root)[number].get("href", "").endswith("table-guest-free")
+        shown = symbols(("GUEST",), "BASE").data.decode()
+        assert 'id="held-table-follower-free"' in shown
 
 
 def test_tokens_lie_before_the_player_who_holds_them(game: State, root: ElementTree.Element) -> None:

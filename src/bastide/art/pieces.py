@@ -219,9 +219,10 @@ class Pieces:
     def _figures_with(self, player: int) -> Iterator[Held]:
         for number, seen in enumerate(look.figures(self.state)):
             if self._of(seen.place) == "player" and seen.which == player:
-                kind, colour, place = self._kind(seen), self.colours[seen.owner], PLACES.names[seen.place]
-                facts = f' data-figure="{number}" data-kind="{quoted(kind)}" data-owner="{seen.owner}"'
-                yield f"{quoted(place)}-{quoted(kind)}-{colour}", held(place, figure(kind, colour)), 0, facts
+                place = PLACES.names[seen.place]
+                name, drawing = self._drawing(seen, False)
+                facts = f' data-figure="{number}" data-kind="{quoted(self._kind(seen))}" data-owner="{seen.owner}"'
+                yield f"{quoted(place)}-{name}", held(place, drawing), 0, facts
 
     def _group(self, player: int, things: Sequence[Held], left: float, foot: float) -> str:
         colour = self.colours[player]

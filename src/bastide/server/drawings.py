@@ -71,10 +71,10 @@ def symbols(modules: tuple[str, ...], game: str) -> Made:
             more.append(_symbol(reaching_of(name, sides), span.draw(*sides)))
     more += [_symbol(f"mark-{number}", mark(number)) for number in range(len(COLOURS))]
     more += [
-        _symbol(f"{holding_of(place, kind)}-{number}", held(place, figure(kind, number)))
+        _symbol(f"{holding_of(place, kind)}-{'free' if colour is None else colour}", held(place, figure(kind, colour)))
         for place in _with_players(modules, game)
         for kind in kinds()
-        for number in range(len(COLOURS))
+        for colour in (*range(len(COLOURS)), None)
     ]
     text = (text[:start] + text[end:]).replace("</defs>", "".join(more) + "</defs>", 1)
     return Made(text.encode(), "image/svg+xml")
