@@ -16,6 +16,7 @@ from bastide.core.tables import Tables
 from bastide.core.tile import Tile
 from bastide.core.words import STANCES
 from bastide.kit import registry
+from bastide.kit.mix import MAIN as MAIN_PILE
 from bastide.kit.mix import Mix, mix
 from bastide.kit.step import hooks_in_force
 
@@ -23,6 +24,7 @@ COLOURS = ("Red", "Blue", "Green", "Yellow", "Black", "Grey")
 MAIN = 0
 MOST_TILES = 448
 ORDINARY = 5  # the rank of a start tile that joins the others if another start piece lies
+FIRST = 2  # start pieces up to this rank come before any other and leave no room for an ordinary start tile
 ANYWHERE = -1  # in place of a spot: the first one where the piece fits
 
 
@@ -153,7 +155,7 @@ def _rules(
 ) -> Rules:
     tables = _tables(chosen)
     rulings = chosen.settled
-    starts = _starts(tables, begin)
+    starts = _starts(tables, begin, "keep_start_tile" in chosen.flags, pack is None and _waits(chosen))
     later = [kind for kind, place, _ in starts if place == ANYWHERE and "start_by_hand" in chosen.flags]
     starts = tuple(start for start in starts if start[0] not in later)
     piles = tuple(chosen.piles)
@@ -220,12 +222,23 @@ def _tile(tables: Tables, kind: int) -> Tile:
     return tables.tiles[tables.heads.index(kind)]
 
 
-def _starts(tables: Tables, begin: tuple[tuple[str, int, int, int], ...] | None) -> tuple[tuple[int, int, int], ...]:
+def _waits(chosen: Mix) -> bool:
+    """Whether tiles are drawn before those of the main pile: later start pieces wait in their own pile until then."""
+    first = {name for name, lasts in chosen.piles.items() if lasts} - {MAIN_PILE}
+    return any(tile.pile in first for tile in chosen.tiles)
+
+
+def _starts(
+    tables: Tables, begin: tuple[tuple[str, int, int, int], ...] | None, keeps: bool, waits: bool
+) -> tuple[tuple[int, int, int], ...]:
+    """The tiles that lie when the game begins: those that were asked for, or the start pieces by their rank."""
     if begin is None:
         ranks = {tile.start: tables.kind_of[tile.id] for tile in reversed(tables.tiles) if tile.start}
-        if len(ranks) > 1:
+        if keeps and ORDINARY in ranks and min(ranks) > FIRST:
+            ranks[FIRST] = ranks.pop(ORDINARY)
+        elif len(ranks) > 1:
             ranks.pop(ORDINARY, None)
-        kinds = [ranks[rank] for rank in sorted(ranks)]
+        kinds = [ranks[rank] for rank in sorted(ranks) if rank <= FIRST or not waits]
         return tuple((kind, ANYWHERE if number else spot(0, 0), 0) for number, kind in enumerate(kinds))
     starts = []
     for tile, x, y, rotation in begin:

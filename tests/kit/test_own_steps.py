@@ -232,3 +232,25 @@ def test_what_chance_answers_is_told_with_its_step(tmp_path: Path) -> None:
         assert answer.step == "dice.roll"
         assert answer.action & 65535 == scores(game)[0]
         assert game.text(answer.action) == f"roll {scores(game)[0]}"
+
+
+SCORED = """
+seen = []
+
+
+@part.step("after", at=MOVE.after, shown="SCORE-40")
+def after(game):
+    seen.append([game.scored(k) for k in range(game.sheet_n)])
+"""
+
+
+def test_after_the_scoring_a_step_sees_what_was_scored(tmp_path: Path) -> None:
+    with added(tmp_path, "SCORED", rules=SCORED):
+        game = table("city:1 .", "city city monastery", modules=["SCORED"])
+        stand(game, "Red", "0,0 city-E")
+        turn(game, "1,0 r3")
+        seen = sys.modules[registry.module("SCORED").name].__dict__["seen"]
+        assert [game.state.lowest(one) for one in seen[0]] == [segment(game, "0,0 city-E")]
+        assert len(seen) == 1
+        with pytest.raises(IndexError, match="feature 0 of 0 scored in this move"):
+            game.state.scored(0)

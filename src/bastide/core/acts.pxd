@@ -15,5 +15,5 @@ cdef int score_object(State game, I segment) except -1
 cdef void drop_deserted(State game) noexcept
 cdef int begin_move(State game, I player) except -1
 @cython.locals(found=Options)
-cdef tuple first_place(State game, I kind)
+cpdef tuple first_place(State game, I kind)
 cdef int prepare(State game, I act) except -1

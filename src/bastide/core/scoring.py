@@ -7,7 +7,7 @@ from bastide.core.action import SEGMENT_BITS
 from bastide.core.count import Count
 from bastide.core.event import Paid, Scored
 from bastide.core.geometry import SPOT_BITS
-from bastide.core.layout import AWARD_SIZE, AWARDS, CLAIM_SIZE, CLAIMS, CROWD, CROWD_BITS, PENDING
+from bastide.core.layout import AWARD_SIZE, AWARDS, CLAIM_SIZE, CLAIMS, CROWD, CROWD_BITS, PENDING, SCORING_SIZE
 from bastide.core.survey import Survey
 from bastide.core.words import ALL_REASONS, AT_END, DONE, FINAL_COUNT, INDEX, LANDSCAPE, SEGMENT
 from bastide.core.words import PLACE_BITS as BITS
@@ -200,6 +200,12 @@ class Scoring(Survey):
         if k >= self.pending_n:
             raise IndexError(f"feature {k} of {self.pending_n} that await their scoring")
         return self.pending[k]
+
+    def scored(self, k: int) -> int:
+        """The k-th of the features scored in this move, of which there are `sheet_n`."""
+        if k >= self.sheet_n:
+            raise IndexError(f"feature {k} of {self.sheet_n} scored in this move")
+        return self.sheet[k * SCORING_SIZE]
 
     def pieces(self, kind: int) -> list[int]:
         """One segment of each feature of a kind that has a figure with weight on it."""
