@@ -69,6 +69,8 @@ def _write(game: State, kind: ActionKind, field: str, value: int) -> str:
         return face_text(game, value)
     if field == "player":
         return f"P{value + 1}"
+    if field == "marker":
+        return marker_text(value)
     if field == "stance":
         return words.STANCES.names[value] if value else ""
     if field == "word":
@@ -104,6 +106,9 @@ def _read(game: State, kind: ActionKind, field: str, tokens: Iterator[str], text
         return parse_face(game, token, text)
     if field == "player":
         return choice(token, [f"P{p + 1}" for p in range(game.rules.players)], "player", text)
+    if field == "marker":
+        markers = [m + n for m in range(0, game.rules.markers * words.SEATS, words.SEATS) for n in range(game.players)]
+        return markers[choice(token, [marker_text(marker) for marker in markers], "marker", text)]
     if field == "word":
         return choice(token, kind.words, "word", text)
     if field == "corner":
@@ -171,6 +176,11 @@ def parse_segment(game: State, where: str, name: str, text: str) -> int:
     return seen.first_segment + names.index(name)
 
 
+def marker_text(marker: int) -> str:
+    """A marker on the score track by its player; a second or third one has a `b` or `c` behind it."""
+    return f"P{marker % words.SEATS + 1}{' bcdefgh'[marker // words.SEATS].strip()}"
+
+
 def piece_text(game: State, figure: int) -> str:
     """A figure by its player, its kind, the place where it is, and how it stands unless upright."""
     seen = look.figures(game)[figure]
@@ -195,6 +205,8 @@ def place_text(game: State, place: int, which: int) -> list[str]:
         return [name, f"P{which + 1}"]
     if of == "corner":
         return [name, "{},{}".format(*xy(which))]
+    if of == "marker":
+        return [name, marker_text(which)]
     return [name, named[which]] if of == "word" else [name]
 
 

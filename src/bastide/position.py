@@ -196,7 +196,7 @@ class Reader:
     def of_place(self, place: int) -> str | None:
         """What the index of a place that a box brought is a number of, if it is checked."""
         of = self.rules.sheet.places.get(words.PLACES.names[place], ("", ()))[0]
-        return of if of in ("segment", "face", "player") else None
+        return of if of in ("segment", "face", "player", "marker") else None
 
     def read_figures(self) -> None:
         """Every figure stands where its line says."""

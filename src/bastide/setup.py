@@ -204,6 +204,7 @@ def _rules(
             per_cell="per_cell" in chosen.flags,
             forbid_debt="allow_debt" not in chosen.flags,
             award_steps=flow.award_steps,
+            markers=1 + (len(chosen.track.markers) if chosen.track else 0),
             order_matters=any(m.data.order_matters for m in chosen.modules),
             unowned=any(m.data.unowned for m in chosen.modules),
             limits=chosen.limits,

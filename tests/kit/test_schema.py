@@ -15,6 +15,7 @@ from bastide.kit.data import (
     PileData,
     PlaceData,
     StanceData,
+    TrackData,
     read_module,
 )
 from bastide.kit.reading import DataError, Source
@@ -23,10 +24,10 @@ HEAD = '[module]\ncode = "X"\n'
 TILE = '[[tile]]\nid = "x/one"\nedges = "FFFF"\nsegments = ["field Nl Nr El Er Sl Sr Wl Wr"]\n'
 BLOCK = '[[tile]]\nid = "x/two"\nfaces = [\n  { edges = "FFFF", segments = ["field Nl Nr El Er Sl Sr Wl Wr"] },\n]\n'
 FIGURE = "count neutral part stands traits weight"
-OF_TILE = "adjoins apart art continues count directed edges faces id numbers part pile segments start tags"
-TABLES = "attribute causes facts feature figure limit module number part pile place ruling slot stance tile token trait"
 OF_TILE = "adjoins apart art continues count directed edges faces id numbers only part pile segments start tags"
-TABLES = "attribute causes facts feature figure module number part pile place ruling slot stance tile token trait"
+TABLES = (
+    "attribute causes facts feature figure limit module number part pile place ruling slot stance tile token track trait"
+)
 
 MISSPELT = [
     (
@@ -212,6 +213,10 @@ part = "wind"
 of = "word"
 words = ["red", "blue"]
 part = "wind"
+[track]
+markers = ["ticket"]
+dark = 7
+part = "wind"
 [trait.juggles]
 follower = true
 [trait.sings]
@@ -243,6 +248,7 @@ faces = [
     assert (data.like, data.stands) == ({"stall": "monastery"}, {"stall": False, "booth": True})
     assert data.piles == {"stalls": PileData(lasts=False, dealt=False, part="wind", draw=4)}
     assert data.places == {"ring": PlaceData("table", (), "fair"), "tent": PlaceData("word", ("red", "blue"), "wind")}
+    assert data.track == TrackData(("ticket",), 7, "wind")
     assert data.traits == {"juggles": True, "sings": False}
     assert data.stances == {"resting": StanceData(counts=False, blocks=True, home=False)}
     assert data.numbers == {"wind": NumberData(3, turns=True), "price": NumberData(9, turns=False)}

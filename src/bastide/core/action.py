@@ -25,6 +25,7 @@ WIDTH = {
     "figure": 6,
     "piece": 8,
     "player": 4,
+    "marker": 6,
     "tile": 10,
     "number": 16,
     "side": 2,

@@ -163,6 +163,8 @@ def next_award(game: State) -> None:
     for i in range(game.awards_n * AWARD_SIZE):
         game.awards[i] = game.awards[i + AWARD_SIZE]
     game.in_award += 1
+    if game.rules.markers > 1:
+        game.move_with(0)
     game.push_row(game.rules.line_start[AWARD], player, points, cause, segment)
 
 
@@ -320,7 +322,10 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
         end_turn(game)
     elif act == ADVANCE:
         game.score[frame[at + 2]] += frame[at + 3]
-        game.earned[frame[at + 2]] += frame[at + 3]
+        if frame[at + 4] != words.PAID:
+            game.earned[frame[at + 2]] += frame[at + 3]
+        if rules.markers > 1:
+            game.move_marker(frame[at + 2], frame[at + 3])
     elif act == SCORE_AT_END:
         game.score_at_end(kind)
     elif act == GAME_END:

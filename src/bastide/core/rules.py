@@ -62,6 +62,7 @@ class Rules(Block):
         self.forbid_debt = sheet.forbid_debt
         self.west, self.north, self.east, self.south = sheet.limits
         self.bounded = sheet.limits != UNLIMITED
+        self.markers = sheet.markers
         self.figure_kinds = len(sheet.figures)
         self.figure_names = tuple(kind.name for kind in sheet.figures)
         roster = [
@@ -184,7 +185,7 @@ class Rules(Block):
         for core in (words.SEGMENT, words.FACE, words.CORNER):
             self.on_tiles[core] = 1
         for place, (of, _) in sheet.places.items():
-            self.on_tiles[words.PLACES.enter(place)] = of not in ("table", "player")
+            self.on_tiles[words.PLACES.enter(place)] = of not in ("table", "player", "marker")
         for i, name in enumerate(words.PLACES.names):
             self.place_code[i] = crc32(name.encode())
         for i, name in enumerate(words.STANCES.names):

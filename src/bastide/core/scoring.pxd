@@ -1,16 +1,18 @@
 cimport cython
 from bastide.core.call cimport Call
 from bastide.core.count cimport Count
-from bastide.core.survey cimport Survey
+from bastide.core.track cimport Track
 
 ctypedef long long I
 cdef long long VARIES
 
-cdef class Scoring(Survey):
+cdef class Scoring(Track):
     @cython.locals(kind=I, how=I, hook=Call)
     cpdef bint is_complete(self, I segment) except -1
     @cython.locals(count=Count, hook=Call)
     cpdef Count value(self, I segment, I when)
+    @cython.locals(count=Count, hook=Call)
+    cpdef Count worth_to(self, I segment, I player, I when)
     @cython.locals(word="long long", x="long long", best=I, mask=I, one=I, hook=Call)
     cpdef I owners(self, I segment) except -1
     @cython.locals(hook=Call)

@@ -8,14 +8,14 @@ from bastide.core.count import Count
 from bastide.core.event import Paid, Scored
 from bastide.core.geometry import SPOT_BITS
 from bastide.core.layout import AWARD_SIZE, AWARDS, CLAIM_SIZE, CLAIMS, CROWD, CROWD_BITS, PENDING, SCORING_SIZE
-from bastide.core.survey import Survey
-from bastide.core.words import ALL_REASONS, AT_END, DONE, FINAL_COUNT, INDEX, LANDSCAPE, SEGMENT
+from bastide.core.track import Track
+from bastide.core.words import ALL_REASONS, AT_END, DONE, FINAL_COUNT, INDEX, LANDSCAPE, PAID, SEGMENT
 from bastide.core.words import PLACE_BITS as BITS
 
 VARIES = words.VARIES  # a typed copy for the compiled file
 
 
-class Scoring(Survey):
+class Scoring(Track):
     """A landscape with people on it, whose features bring points."""
 
     def is_complete(self, segment: int) -> bool:
@@ -37,6 +37,13 @@ class Scoring(Survey):
         count = Count(self.sink is not None)
         for hook in self.rules.points[self.feature_kind(segment)]:
             hook.counting(self, count, segment, when)
+        return count
+
+    def worth_to(self, segment: int, player: int, when: int) -> Count:
+        """What a feature would bring one player who owned it, item by item."""
+        count = self.value(segment, when)
+        for hook in self.rules.extra[self.feature_kind(segment)]:
+            hook.counting_for(self, count, segment, player, when)
         return count
 
     def owners(self, segment: int) -> int:
@@ -123,7 +130,8 @@ class Scoring(Survey):
         """Let points count; with steps on the AWARD line they wait for their turn there."""
         if not self.rules.award_steps or cause == FINAL_COUNT:
             self.score[player] += points
-            self.earned[player] += points
+            if cause != PAID:
+                self.earned[player] += points
         elif self.awards_n == AWARDS:
             raise OverflowError(f"more than {AWARDS} awards waiting")
         else:
@@ -135,17 +143,24 @@ class Scoring(Survey):
             self.awards_n += 1
 
     def may_pay(self, player: int, points: int) -> bool:
-        return not self.rules.forbid_debt or self.score[player] >= points
+        """Whether a player has so many points to give away, all of them with one marker."""
+        if not self.rules.forbid_debt:
+            return True
+        for number in range(self.rules.markers):
+            if self.marker(player, number) >= points:
+                return True
+        return False
 
     def pay(self, player: int, points: int, to: int = -1) -> None:
-        """Take points from a player, for another or for nobody: the only way a score goes down."""
+        """Take points from a player, for another or for nobody: the only way a score goes down. With steps on the AWARD
+        line it goes down there."""
         if not self.may_pay(player, points):
             raise ValueError(f"player {player} has {self.score[player]} points and cannot pay {points}")
-        self.score[player] -= points
-        if to >= 0:
-            self.score[to] += points
         if self.sink is not None:
             self.sink.append(Paid(player, points, to))
+        self.credit(player, -points, PAID, -1)
+        if to >= 0:
+            self.credit(to, points, PAID, -1)
 
     def await_scoring(self, segment: int) -> None:
         """Put a feature among those to be scored in this move, unless it is there already."""

@@ -96,6 +96,7 @@ class Sheet:
     award_steps: bool = False
     forbid_debt: bool = True
     limits: tuple[int, int, int, int] = UNLIMITED  # the last columns and rows, west, north, east, south
+    markers: int = 1  # that every player has on the score track
     rank: dict[int, int] = field(default_factory=dict)
     stances: dict[str, tuple[int, bool]] = field(default_factory=dict)  # the traits it takes away, whether it stays
     lying: frozenset[int] = frozenset()  # the stances in which a figure lies down

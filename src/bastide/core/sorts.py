@@ -31,7 +31,8 @@ REACH: dict[str, Callable[[State], tuple[int | None, int | None]]] = {
     "facts": lambda game: (0, (1 << len(game.rules.facts)) - 1),
     "bars": lambda game: (0, (1 << len(words.BARS)) - 1),
     "round": lambda game: (0, words.NEXT_WITH | words.GOES_ON | words.ACTED),
-    "cause": lambda game: (0, words.OTHER),
+    "cause": lambda game: (0, len(words.CAUSES) - 1),
+    "marker": lambda game: (0, game.rules.markers * words.SEATS - 1),
 }
 BITS = {0: 62, BYTES: 7, SHORTS: 15, INTS: 31, LONGS: 63}
 

@@ -120,8 +120,9 @@ NO_FOLLOWER, NO_SECOND, NOT_ON_NEW_FACE = (1 << bit for bit in range(len(BARS)))
 DONE, AT_END = range(2)
 
 # Why points are awarded.
-CAUSES: Register[Cause] = Register("cause", ["landscape", "claimed", "final count", "other"], 64)
-LANDSCAPE, CLAIMED, FINAL_COUNT, OTHER = (Cause(number) for number in range(4))
+# Points that are paid are taken from one and may go to another; nobody has earned them.
+CAUSES: Register[Cause] = Register("cause", ["landscape", "claimed", "final count", "other", "paid"], 64)
+LANDSCAPE, CLAIMED, FINAL_COUNT, OTHER, PAID = (Cause(number) for number in range(5))
 
 # Why a city is worth something to a farmer: its rate, a figure on the field, the field itself, the city itself.
 REASON = {"rate": 1, "figure": 2, "field": 4, "city": 8}
@@ -136,12 +137,19 @@ ORDER_BITS = 4
 ORDER_MASK = (1 << ORDER_BITS) - 1
 GOES_ON, ACTED = ALL_PASSED << ORDER_BITS, ALL_PASSED << ORDER_BITS + 1
 
+# The score track. A marker has one number: its player, and SEATS more for each marker that player has before it. Where
+# there are several, the core keeps how far the later ones have come, and which one moves.
+SPACES, SEATS = 50, 8
+AHEAD, MOVING = Slot(0), Slot(1)
+
 # Where tokens lie.
 HOMES = ("stock", "player", "face", "figure")
 IN_STOCK, WITH_PLAYER, ON_FACE, BY_FIGURE = range(4)
 
 # Names that boxes enter; what they stand for in a game follows from its mix.
-SLOTS: Register[Slot] = Register("slot")
+SLOTS: Register[Slot] = Register(
+    "slot", ["track.ahead", "track.moving"]
+)  # the core's own, where it has several markers
 TOKENS: Register[Token] = Register("token")
 KINDS: Register[Kind] = Register("kind of figure", room=64)
 PILES: Register[Pile] = Register("pile")

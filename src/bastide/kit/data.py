@@ -57,6 +57,15 @@ class PlaceData:
 
 
 @dataclass(frozen=True)
+class TrackData:
+    """The score track where it matters: the markers every player has besides the first, how often a space is dark."""
+
+    markers: tuple[str, ...]
+    dark: int
+    part: str
+
+
+@dataclass(frozen=True)
 class StanceData:
     """How a figure stands: whether it has weight, keeps others off, comes home after scoring."""
 
@@ -113,6 +122,7 @@ class ModuleData:
     stances: dict[str, StanceData] = field(default_factory=dict)
     numbers: dict[str, NumberData] = field(default_factory=dict)
     limits: tuple[LimitData, ...] = ()
+    track: TrackData | None = None
 
 
 def read_bundle(path: Path) -> schema.Bundle:
@@ -177,6 +187,7 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         stances={name: StanceData(row.counts, row.blocks, row.home, row.lies) for name, row in facts.stance.items()},
         numbers={name: _number(name, row) for name, row in facts.number.items()},
         limits=tuple(_limit(name, row, facts) for name, row in facts.limit.items()),
+        track=TrackData(facts.track.markers, facts.track.dark or 0, facts.track.part or first) if facts.track else None,
     )
 
 
@@ -185,6 +196,7 @@ def _check_parts(facts: schema.Facts, parts: tuple[str, ...]) -> None:
     named: list[tuple[tuple[str | int, ...], str | None]] = [(("part", name), name) for name in facts.part]
     for table in ("pile", "figure", "place", "slot", "token"):
         named += [((table, name, "part"), row.part) for name, row in getattr(facts, table).items()]
+    named += [(("track", "part"), facts.track.part)] if facts.track else []
     named += [(("tile", number, "part"), row.part) for number, row in enumerate(facts.tile)]
     for place, part in named:
         if part is not None and part not in parts:

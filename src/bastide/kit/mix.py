@@ -10,10 +10,10 @@ from bastide.core.geometry import CENTRE
 from bastide.core.sheet import UNLIMITED, FigureKind, SlotSpec, TokenSpec
 from bastide.core.tables import Tables
 from bastide.core.tile import EDGE_KINDS, Tile, check
-from bastide.core.words import BLOCKS, CORE_FACTS, COUNTS, TRAITS
+from bastide.core.words import AHEAD, BLOCKS, CORE_FACTS, COUNTS, MOVING, SEATS, SLOTS, TRAITS
 from bastide.kit import registry
 from bastide.kit.box import Box, Entry
-from bastide.kit.data import SIDES, PlaceData
+from bastide.kit.data import SIDES, PlaceData, TrackData
 from bastide.kit.hooks import HOOKS
 from bastide.kit.ruling import Ruling, in_force, settle
 from bastide.kit.step import Flow, compile_flow
@@ -131,7 +131,21 @@ class Mix:
 
     @cached_property
     def slots(self) -> tuple[SlotSpec, ...]:
-        return tuple(slot for m in self.modules for part, slot in m.data.slots if part in self.chosen[m.data.code])
+        own = tuple(slot for m in self.modules for part, slot in m.data.slots if part in self.chosen[m.data.code])
+        more = len(self.track.markers) if self.track else 0
+        if not more:
+            return own
+        ahead, moving = (SLOTS.names[slot] for slot in (AHEAD, MOVING))
+        return (*own, SlotSpec(ahead, more * SEATS, "game"), SlotSpec(moving, 1, "game"))
+
+    @cached_property
+    def track(self) -> TrackData | None:
+        """What the boxes in play say about the score track together, if it matters to one of them."""
+        found = [m.data.track for m in self.modules if m.data.track and m.data.track.part in self.chosen[m.data.code]]
+        if not found:
+            return None
+        markers = tuple(sorted({name for track in found for name in track.markers}))
+        return TrackData(markers, max(track.dark for track in found), "")
 
     @cached_property
     def tokens(self) -> tuple[TokenSpec, ...]:

@@ -69,8 +69,17 @@ class Figure(Table):
 class Place(Table):
     """`[place.x]`: a place of the box's own where figures can be: one on the table, or one of each of something."""
 
-    of: Literal["table", "face", "segment", "player", "corner", "word"] = "table"
+    of: Literal["table", "face", "segment", "player", "corner", "word", "marker"] = "table"
     words: Names | None = None
+    part: str | None = None
+
+
+class Track(Table):
+    """`[track]`: the score track matters. Besides the first, every player has these markers on it; every so many-th
+    space of it is dark."""
+
+    markers: Names = ()
+    dark: Positive | None = None
     part: str | None = None
 
 
@@ -177,6 +186,7 @@ class Facts(Table):
     pile: dict[str, Pile] = {}
     figure: dict[str, Figure] = {}
     place: dict[str, Place] = {}
+    track: Track | None = None
     trait: dict[str, Trait] = {}
     stance: dict[str, Stance] = {}
     ruling: dict[str, Ruling] = {}
