@@ -18,13 +18,16 @@ export type SegmentRef = [number, number];
 
 export type Cell = [number, number];
 
-/** Where a figure is: one of the first five, or on the table; a place that a box brings has its name besides. */
+export type MarkerRef = [Seat, number];
+
+/** Where a figure is: one of the first six, or on the table; a place that a box brings has its name besides. */
 export interface Where {
   segment?: SegmentRef;
   corner?: Cell;
   face?: number;
   player?: Seat;
   part?: string;
+  marker?: MarkerRef;
   place?: string;
 }
 
@@ -61,6 +64,21 @@ export interface Token {
   on: TokenPlace;
   art: string;
   spot?: Spot;
+}
+
+/** A marker on the score track: whose it is, which of that player's, how far it has come, its drawing before the */
+export interface Marker {
+  seat: Seat;
+  n: number;
+  points: number;
+  art: string;
+}
+
+/** The score track where a box makes it matter: the spaces of a lap, every which of them is dark, the markers. */
+export interface Track {
+  spaces: number;
+  dark?: number;
+  markers: Marker[];
 }
 
 /** A symbol and how many cells it is off. */
@@ -123,6 +141,7 @@ export interface Option {
   feature?: number;
   face?: number;
   player?: Seat;
+  marker?: MarkerRef;
   number?: number;
   word?: string;
   stance?: string;
@@ -243,6 +262,7 @@ export interface View {
   faces: Record<string, Face>;
   figures: Record<string, Figure>;
   tokens: Token[];
+  track?: Track;
   hand?: Hand;
   left: Left;
   away: string[];

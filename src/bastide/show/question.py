@@ -14,7 +14,7 @@ from bastide.game import Game
 from bastide.notation import action_text
 from bastide.show.cast import Cast
 from bastide.show.types import Ask, AskKind, Option
-from bastide.show.where import place_of, whereabouts
+from bastide.show.where import marker_of, place_of, whereabouts
 
 
 def question(game: Game, cast: Cast) -> Ask | None:
@@ -78,6 +78,8 @@ def _field(found: Option, state: State, kind: ActionKind, field: str, value: int
             found["feature"] = look.region(state, value)
         case "word":
             found["word"] = kind.words[value]
+        case "marker":
+            found["marker"] = marker_of(value)
         case "stance":
             if value:
                 found["stance"] = words.STANCES.names[value]

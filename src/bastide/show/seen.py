@@ -55,6 +55,24 @@ class Token(TypedDict):
     spot: NotRequired[Spot]
 
 
+class Marker(TypedDict):
+    """A marker on the score track: whose it is, which of that player's, how far it has come, its drawing before the
+    colour."""
+
+    seat: Seat
+    n: int
+    points: int
+    art: str
+
+
+class Track(TypedDict):
+    """The score track where a box makes it matter: the spaces of a lap, every which of them is dark, the markers."""
+
+    spaces: int
+    dark: NotRequired[int]
+    markers: list[Marker]
+
+
 class Drawing(TypedDict):
     """A symbol and how many cells it is off."""
 
@@ -160,6 +178,7 @@ class Position(TypedDict):
     faces: dict[str, Face]
     figures: dict[str, Figure]
     tokens: list[Token]
+    track: NotRequired[Track]
     hand: NotRequired[Hand]
     left: Left
     away: list[str]

@@ -13,12 +13,14 @@ Seat = TypeAliasType("Seat", int)
 Cell = TypeAliasType("Cell", tuple[int, int])  # x, y
 SegmentRef = TypeAliasType("SegmentRef", tuple[int, int])  # a face, and the number of the segment on it
 
+MarkerRef = TypeAliasType("MarkerRef", tuple[Seat, int])  # on the score track: whose marker, and which of them
+
 
 # ---- places
 
 
 class Where(TypedDict):
-    """Where a figure is: one of the first five, or on the table; a place that a box brings has its name besides.
+    """Where a figure is: one of the first six, or on the table; a place that a box brings has its name besides.
 
     A corner is named by the cell whose north-west corner it is, a part of a place by its word.
     """
@@ -28,6 +30,7 @@ class Where(TypedDict):
     face: NotRequired[int]
     player: NotRequired[Seat]
     part: NotRequired[str]
+    marker: NotRequired[MarkerRef]
     place: NotRequired[str]
 
 
@@ -60,6 +63,7 @@ class Option(TypedDict):
     feature: NotRequired[int]
     face: NotRequired[int]
     player: NotRequired[Seat]
+    marker: NotRequired[MarkerRef]
     number: NotRequired[int]
     word: NotRequired[str]
     stance: NotRequired[str]

@@ -27,6 +27,7 @@ from bastide.show.seen import (
     Hand,
     Holding,
     Left,
+    Marker,
     Outcome,
     Points,
     Position,
@@ -36,6 +37,7 @@ from bastide.show.seen import (
     StepNow,
     StepState,
     Token,
+    Track,
 )
 from bastide.show.spots import Spots
 from bastide.show.tale import Tale
@@ -66,6 +68,9 @@ def view_of(game: Game, cast: Cast, tale: Tale, aids: Aids, before: Position | N
         "step": _step(game, cast),
         "steps": _steps(game, cast, asked),
     }
+    track = _track(state, cast)
+    if track is not None:
+        found["track"] = track
     hand = _hand(game, cast)
     if hand is not None:
         found["hand"] = hand
@@ -213,6 +218,23 @@ def _figures(state: State, cast: Cast, spots: Spots) -> dict[str, Figure]:
             if spot is not None:
                 row["spot"] = spot
             found[str(number)] = row
+    return found
+
+
+def _track(state: State, cast: Cast) -> Track | None:
+    """The score track, if a box in play makes it matter."""
+    told = cast.mix.track
+    if told is None:
+        return None
+    art = (state.rules.figure_names[0], *told.markers)
+    markers: list[Marker] = [
+        {"seat": seat, "n": n, "points": int(state.marker(seat, n)), "art": kind}
+        for n, kind in enumerate(art)
+        for seat in range(state.rules.players)
+    ]
+    found: Track = {"spaces": words.SPACES, "markers": markers}
+    if told.dark:
+        found["dark"] = told.dark
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bastide.core import look, words
 from bastide.core.geometry import xy
 from bastide.core.state import State
-from bastide.show.types import SegmentRef, TokenPlace, Where
+from bastide.show.types import MarkerRef, SegmentRef, TokenPlace, Where
 
 
 def whereabouts(state: State, place: int, which: int) -> Where:
@@ -22,6 +22,8 @@ def whereabouts(state: State, place: int, which: int) -> Where:
             found["player"] = which
         case "word":
             found["part"] = parts[which]
+        case "marker":
+            found["marker"] = marker_of(which)
     return found
 
 
@@ -38,6 +40,11 @@ def place_of(state: State, segment: int) -> SegmentRef:
     """A segment as its face and its number there."""
     face = look.face_of(state, segment)
     return face, segment - look.face(state, face).first_segment
+
+
+def marker_of(number: int) -> MarkerRef:
+    """A marker on the score track: whose it is, and which of that player's."""
+    return number % words.SEATS, number // words.SEATS
 
 
 def home_of(home: int, which: int) -> TokenPlace:
