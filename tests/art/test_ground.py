@@ -149,6 +149,12 @@ UNSEEN = (
         Segment("field", (), (0, 1)),
     ),
     _tile(
+        "try/two-cities-wall-to-wall",
+        (C, C, C, C),
+        Segment("city", (1, 10)),
+        Segment("city", (4, 7)),
+    ),
+    _tile(
         "try/shrine",
         (C, F, F, F),
         Segment("shrine"),

@@ -181,6 +181,8 @@ def _wall_diagonal(
     if all(face.edges[side] in (ROAD, RIVER) for side in run):
         push = 0.03
     if all(side in others for side in run):
+        if not any(s.kind == "field" for s in face.segments):
+            return (straight(first),)
         push = -0.075
     elif any(side in others for side in run):
         push = -0.15 if shape == "arm" else -0.05
@@ -230,6 +232,13 @@ def _leaning(side: int) -> Curve:
     hold = (0.18, 0.7, 0.24, 0.7)
     a, b = (hold[side] * SIDE, 225), ((1 - hold[(side + 1) & 3]) * SIDE, 225)
     return Curve((((0, 0), a, b, (SIDE, 0)),)).turned(side)
+
+
+def straight(first: int) -> Curve:
+    """A wall straight from corner to corner, which a city shares with the one beyond it."""
+    third = SIDE / 3
+    cubic = ((SIDE, 0.0), (SIDE - third, third), (third, SIDE - third), (0.0, SIDE))
+    return Curve((cubic,)).turned(first - WEST)
 
 
 def diagonal(first: int, push: float, jitter: float = 0) -> Curve:
