@@ -9,13 +9,13 @@ from bastide.kit import (
     FIELD,
     FINAL,
     FINAL_COUNT,
-    FLAT,
     MUST,
     PLACE,
     PREP,
     PUSHED,
     RATE,
     ROAD,
+    SCALE,
     Box,
     Cond,
     Count,
@@ -269,14 +269,15 @@ def city(game: State, count: Count, segment: int, when: int) -> None:
 base.note("tiny-normal", shown="SCORE-26.1", rules="BASE-CITY-5", only={"city.tiny": "normal"})
 
 
-@base.hook("points", CITY, shown="SCORE-26.1", rules="BASE-CITY-6", only=TINY, phase=FLAT)
+# What a tile is worth, so before anything that doubles or halves a feature.
+@base.hook("points", CITY, shown="SCORE-26.1", rules="BASE-CITY-6", only=TINY, phase=SCALE)
 def tiny_city(game: State, count: Count, segment: int, when: int) -> None:
     """A finished city of two tiles is worth two points less."""
     if when == DONE and game.tiles(segment) == 2:
         count.add("tiny-city", 1, -2)
 
 
-@base.hook("points", CITY, shown="SCORE-26.2", rules="BASE-CITY-6", only={**TINY, "city.tiny.shield": "1"}, phase=FLAT)
+@base.hook("points", CITY, shown="SCORE-26.2", rules="BASE-CITY-6", only={**TINY, "city.tiny.shield": "1"}, phase=SCALE)
 def tiny_pennant(game: State, count: Count, segment: int, when: int) -> None:
     """In such a city a pennant is worth one point less."""
     if when == DONE and game.tiles(segment) == 2:
