@@ -239,7 +239,7 @@ def _starts(
             ranks[FIRST] = ranks.pop(ORDINARY)
         elif len(ranks) > 1:
             ranks.pop(ORDINARY, None)
-        kinds = [ranks[rank] for rank in sorted(ranks) if rank <= FIRST or not waits]
+        kinds = [ranks[rank] for rank in sorted(ranks) if rank <= FIRST or rank == ORDINARY or not waits]
         return tuple((kind, ANYWHERE if number else spot(0, 0), 0) for number, kind in enumerate(kinds))
     starts = []
     for tile, x, y, rotation in begin:

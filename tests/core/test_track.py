@@ -146,7 +146,7 @@ def test_a_position_in_the_middle_of_an_award_keeps_its_cause() -> None:
 
 def test_without_such_a_box_there_is_one_marker_and_nothing_is_kept() -> None:
     game = Game(Setup(seed=1))
-    game.state.score[1] = 7
+    game.state.award(1, 7, words.FINAL_COUNT, -1)
     assert game.state.marker(1) == 7
     assert game.state.moving() == 0
     assert game.setup.mix.track is None

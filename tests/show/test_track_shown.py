@@ -40,7 +40,7 @@ def seen(game: Game) -> Position:
 def test_the_track_has_a_row_for_every_marker(tmp_path: Path) -> None:
     with added(tmp_path, "SHADES", FACTS, RULES):
         game = Game(Setup(modules=["SHADES"], seed=1))
-        game.state.score[1] = 57
+        game.state.award(1, 57, words.FINAL_COUNT, -1)
         game.state.set(words.AHEAD, 50, 1)
         track = seen(game)["track"]
         assert (track["spaces"], track["dark"]) == (50, 5)

@@ -15,7 +15,7 @@ from random import Random
 from bastide.art.area import SIDE, TILE, Area, Spot, box, disc, polygon, union
 from bastide.art.cities import City, bridges, cities_of, emblem_spot, has_emblem, sides_of, split_corners
 from bastide.art.curve import CENTRE, turned
-from bastide.art.drawings import find, is_any
+from bastide.art.drawings import is_any
 from bastide.art.halves import HEART, TRIANGLE, half_cities, half_roads
 from bastide.art.halves import strips as half_strips
 from bastide.art.spurs import with_spurs
@@ -210,7 +210,7 @@ def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Grou
     face = tile.faces[number][2]
     given = dict(hints)
     for name, value in hints:
-        if value not in HINTS.get(name, ()) and not (name == DRAWN and find("at_centre", value) is not None):
+        if value not in HINTS.get(name, ()) and not (name == DRAWN and is_any(lambda box: box.at_centre, [value])):
             possible = "; ".join(f"{word}: {' '.join(values)}" for word, values in HINTS.items())
             possible += f"; {DRAWN}: the name of a building"
             raise HintError(f"{tile.id}: no drawing hint {name} = {value!r}; possible are {possible}")

@@ -67,8 +67,8 @@ def symbols(modules: tuple[str, ...], game: str) -> Made:
         heights = range(1, stack.most + 1) if stack is not None else ()
         more += [_symbol(pile_of(name, height), stack.draw(height)) for height in heights if stack is not None]
         span = span_of(name)
-        for sides in combinations(range(4), 2) if span is not None else ():
-            more.append(_symbol(reaching_of(name, sides), span.draw(*sides)))
+        if span is not None:
+            more += [_symbol(reaching_of(name, sides), span.draw(*sides)) for sides in combinations(range(4), 2)]
     more += [_symbol(f"mark-{number}", mark(number)) for number in range(len(COLOURS))]
     more += [
         _symbol(f"{holding_of(place, kind)}-{'free' if colour is None else colour}", held(place, figure(kind, colour)))
