@@ -5,7 +5,7 @@ from __future__ import annotations
 from art.pixels import Pixel, render
 from bastide.art.area import SIDE
 from bastide.art.cache import drawn
-from bastide.core.geometry import EAST, NORTH, SOUTH, WALL, WEST
+from bastide.core.geometry import EAST, NORTH, OPEN, SOUTH, STEP, WALL, WEST
 from bastide.core.tile import Tile
 
 CORNER = 46  # units next to a corner that the corner tower covers
@@ -28,6 +28,13 @@ def _off(a: Strip, b: Strip) -> int:
     return sum(max(abs(p - q) for p, q in zip(x, y, strict=True)) > OFF for x, y in zip(a, b, strict=True))
 
 
+def _outer_sides(tile: Tile, rotation: int) -> list[int]:
+    """The sides of the first face where other tiles lie; inside a block its faces are painted as one."""
+    x, y, _ = tile.faces[0]
+    inside = {(column - x, row - y) for column, row, _ in tile.faces}
+    return [side for side in range(4) if STEP[side - rotation & 3] not in inside]
+
+
 def test_equal_edges_show_equal_pixels(tiles: tuple[Tile, ...]) -> None:
     first: dict[tuple[int, int], Strip] = {}
     beyond: dict[tuple[int, int], Strip] = {}
@@ -36,8 +43,7 @@ def test_equal_edges_show_equal_pixels(tiles: tuple[Tile, ...]) -> None:
         for rotation in range(4):
             inner = drawn(tile, rotation).svg
             edges = tile.face.turned(rotation).edges
-            # A wall meets only what its own block has beside it.
-            for side in (side for side in range(4) if edges[side] != WALL):
+            for side in (side for side in _outer_sides(tile, rotation) if edges[side] not in (OPEN, WALL)):
                 kind = side, edges[side]
                 strip = _strip(inner, INSIDE[side])
                 if _off(strip, first.setdefault(kind, strip)) > 2:
@@ -48,3 +54,17 @@ def test_equal_edges_show_equal_pixels(tiles: tuple[Tile, ...]) -> None:
     for (side, edge), strip in beyond.items():
         opposite = first.get(((side + 2) & 3, edge))
         assert opposite is None or _off(strip, opposite) <= 6, ("across", "NESW"[side], edge)
+
+
+def test_a_building_across_a_block_runs_on_from_face_to_face(tiles: tuple[Tile, ...]) -> None:
+    """What one face shows beyond the side it shares, the other shows inside it, however the block lies."""
+    across = [tile for tile in tiles if ("building", "middle") in tile.art]
+    assert across
+    for tile in across:
+        (x, y, _), (column, row, _) = tile.faces
+        for rotation in range(4):
+            side = (STEP.index((column - x, row - y)) + rotation) & 3
+            own, other = drawn(tile, rotation, 0).svg, drawn(tile, rotation, 1).svg
+            beyond, inside = _strip(own, BEYOND[side]), _strip(other, INSIDE[(side + 2) & 3])
+            assert _off(beyond, inside) <= 6, (tile.id, rotation)
+            assert len(set(inside)) > 3, (tile.id, rotation)
