@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup
+from bastide.boxes.school.rules import promise
 from bastide.core import look, words
 from boards import NAMES, listen, scored, scores, segment, stand, turn
 
@@ -249,7 +250,6 @@ def test_others_see_who_has_the_teacher_and_a_position_keeps_it() -> None:
 
 def test_the_players_value_the_teacher() -> None:
     game = school(f"{ENDS} monastery")
-    (promise,) = game.state.rules.prospect
     assert [promise(game.state, player) for player in (0, 1)] == [0, 0]
     teach(game, "Blue")
     assert promise(game.state, 0) == 0 < promise(game.state, 1)
