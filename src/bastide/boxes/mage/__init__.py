@@ -1,0 +1,1 @@
+"""The mage and the witch."""
