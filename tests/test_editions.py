@@ -65,10 +65,23 @@ OFFICIAL = {"official-C1": FIRST, "official-C2": SECOND}
 
 
 @pytest.mark.parametrize("name", OFFICIAL)
-def test_a_publishers_edition_names_every_ruling_on_which_it_differs(name: str) -> None:
-    wanted = {ruling: value for ruling, value in OFFICIAL[name].items() if ruling in REGISTER}
-    assert registry.edition(name) == wanted
-    assert all(REGISTER[ruling].default != value for ruling, value in wanted.items()), "a default needs no word"
+def test_a_publishers_edition_says_only_where_it_differs(name: str) -> None:
+    said = registry.edition(name)
+    assert said.items() <= OFFICIAL[name].items()
+    for ruling, value in said.items():
+        usual = REGISTER[ruling].usual({"timing.profile": "official"})
+        assert usual != value, f"{ruling}: what comes by itself needs no word"
+
+
+def test_the_profile_sets_the_defaults_of_the_timing_rulings_and_a_single_one_goes_before_it() -> None:
+    timing = {name for name in REGISTER if name.endswith(".timing")}
+    playaid, official = mix(BOXES).settled, mix(BOXES, rulings={"timing.profile": "official"}).settled
+    assert {name for name in REGISTER if playaid[name] != official[name]} == timing | {"timing.profile"}
+    assert {name: official[name] for name in timing} == {name: FIRST[name] for name in timing}
+    single = {"timing.profile": "official", "dragon.timing": "before-figure"}
+    assert mix(BOXES, rulings=single).settled["dragon.timing"] == "before-figure"
+    steps = [mix(["PD"], rulings={"timing.profile": value}).flow.running() for value in ("playaid", "official")]
+    assert ["dragon.wake" in steps[0], "dragon.wake-before-scoring" in steps[1]] == [True, True]
 
 
 @pytest.mark.parametrize("name", OFFICIAL)

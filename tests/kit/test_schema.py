@@ -69,7 +69,7 @@ MISSPELT = [
     (
         '[ruling."x.y"]\nvalue = []',
         4,
-        "ruling.\"x.y\" has no key 'value'; did you mean 'values'? possible: default sets values",
+        "ruling.\"x.y\" has no key 'value'; did you mean 'values'? possible: default editions follows sets values",
     ),
     ("[token.x]\nstok = 1", 4, "token.x has no key 'stok'; did you mean 'stock'? possible: homes part stock"),
     ("[place.x]\noff = 'face'", 4, "place.x has no key 'off'; did you mean 'of'? possible: of part words"),
@@ -80,7 +80,7 @@ MISSPELT = [
 ]
 MISSING = [
     ("[token.x]\n", 3, "token.x lacks the key 'stock'; possible: homes part stock"),
-    ('[ruling."x"]\nvalues = ["a"]', 3, "ruling.x lacks the key 'default'; possible: default sets values"),
+    ('[ruling."x"]\nvalues = ["a"]', 3, "ruling.x lacks the key 'default'; possible: default editions follows sets values"),
     ('[[tile]]\nid = "x/one"\nedges = "FFFF"', 3, f"tile x/one lacks the key 'segments'; possible: {OF_TILE}"),
     ('[[tile]]\nid = "x/one"\nsegments = []', 3, "tile x/one lacks the key 'edges'"),
     ("[number.x]", 3, "number.x lacks the key 'most'; possible: most turns"),

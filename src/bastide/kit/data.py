@@ -265,7 +265,7 @@ def _limit(name: str, row: schema.Limit, facts: schema.Facts) -> LimitData:
 
 def _ruling(name: str, row: schema.Ruling) -> Ruling:
     with at("ruling", name, "default"):
-        return Ruling(name, row.values, row.default, tuple(row.sets.items()))
+        return Ruling(name, row.values, row.default, tuple(row.sets.items()), row.editions, row.follows)
 
 
 def _figure(name: str, row: schema.Figure, part: str) -> FigureData:

@@ -10,6 +10,7 @@ import importlib
 import importlib.util
 import os
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -132,13 +133,22 @@ def bundle(code: str) -> Bundle:
     return bundles()[code]
 
 
-@cache
 def editions() -> dict[str, dict[str, str]]:
-    """Every edition by its name: a preset of rulings."""
-    found = {}
-    for path in sorted((HERE / "editions").glob("*.toml")):
-        found[path.stem] = read_edition(path)
+    """Every edition by its name: a preset of rulings, its own and those that boxes say for it."""
+    found = {path.stem: read_edition(path) for path in sorted((HERE / "editions").glob("*.toml"))}
+    for box in modules().values():
+        for ruling in box.data.rulings.values():
+            for name, answer in ruling.editions.items():
+                if name not in found:
+                    raise UnknownEdition(
+                        f"{box.name}: ruling {ruling.name} names the edition {name!r}; {_possible(found)}"
+                    )
+                found[name][ruling.name] = answer
     return found
+
+
+def _possible(known: Iterable[str]) -> str:
+    return f"possible: {' '.join(known)}"
 
 
 def edition(name: str) -> dict[str, str]:
@@ -147,5 +157,5 @@ def edition(name: str) -> dict[str, str]:
     if name not in known:
         near = get_close_matches(name, known, n=1)
         hint = f" did you mean {near[0]}?" if near else ""
-        raise UnknownEdition(f"unknown edition {name!r};{hint} possible: {' '.join(known)}")
+        raise UnknownEdition(f"unknown edition {name!r};{hint} {_possible(known)}")
     return known[name]

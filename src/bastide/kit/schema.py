@@ -107,11 +107,16 @@ class Printed(Table):
 
 
 class Ruling(Table):
-    """`[ruling."x"]`: a question on which tables differ, and the answers; what the core carries out sets a flag."""
+    """`[ruling."x"]`: a question on which tables differ, and the answers; what the core carries out sets a flag.
+
+    `editions` has the answers of editions, `follows` those that come with the answer to another ruling.
+    """
 
     values: Annotated[Names, Meta(min_length=1)]
     default: str
     sets: dict[str, Literal["per_cell", "allow_debt", "start_by_hand", "keep_start_tile", "youngest_first"]] = {}
+    editions: Texts = {}
+    follows: dict[str, Texts] = {}
 
 
 class Limit(Table):
