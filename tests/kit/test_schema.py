@@ -80,7 +80,7 @@ MISSPELT = [
 ]
 MISSING = [
     ("[token.x]\n", 3, "token.x lacks the key 'stock'; possible: homes part stock"),
-    ('[ruling."x"]\nvalues = ["a"]', 3, "ruling.x lacks the key 'default'; possible: default editions follows sets values"),
+    ('[ruling."x"]\nvalues = ["a"]', 3, "ruling.x lacks the key 'default'; possible: default editions"),
     ('[[tile]]\nid = "x/one"\nedges = "FFFF"', 3, f"tile x/one lacks the key 'segments'; possible: {OF_TILE}"),
     ('[[tile]]\nid = "x/one"\nsegments = []', 3, "tile x/one lacks the key 'edges'"),
     ("[number.x]", 3, "number.x lacks the key 'most'; possible: most turns"),
