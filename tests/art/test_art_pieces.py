@@ -13,10 +13,10 @@ from bastide.art.area import SIDE
 from bastide.core import look, words
 from bastide.core.geometry import spot, xy
 from bastide.core.state import State
-from bastide.core.words import CORNER, FACE, OUT, SUPPLY
+from bastide.core.words import BY_FIGURE, CORNER, FACE, IN_STOCK, OUT, SUPPLY, TOKENS
 from bastide.kit import registry
 from bastide.server.drawings import symbols
-from boards import added
+from boards import added, stand, table
 
 BOXES = ("TOWER", "COUNT", "AM", "KS", "TB", "PD")
 OWN = [(name, place.of) for code in BOXES for name, place in registry.module(code).data.places.items()]
@@ -108,3 +108,19 @@ def test_pieces_are_within_the_picture(root: ElementTree.Element) -> None:
         x, y = spot_of(use)
         assert left <= x <= left + wide
         assert top <= y <= top + high
+
+
+def test_tokens_of_several_kinds_lie_beside_their_figure_and_apart(tmp_path: Path) -> None:
+    tokens = [f'[token.{name}]\nstock = 2\nhomes = ["figure"]\n' for name in ("drum", "fife", "bell")]
+    facts = "[module]\n" + "".join(tokens)
+    with added(tmp_path, "MUSIC", facts):
+        game = table("city:1 city:3", "monastery", modules=["MUSIC"])
+        stand(game, "Red", "0,0 city-E")
+        for name, n in (("drum", 1), ("fife", 2), ("bell", 1)):
+            game.state.take_token(TOKENS[name], n, IN_STOCK, 0, BY_FIGURE, 0)
+        shown = picture(game.state)
+        lying = {use.get("data-token"): spot_of(use) for use in shown.iter(f"{SVG}use") if use.get("data-on") == "0"}
+        x, y = spot_of(figures_in(shown)[0])
+        assert set(lying) == {"drum", "fife", "bell"}
+        assert len(set(lying.values())) == 3
+        assert all(abs(left - x) < 200 and abs(top - y) < 200 for left, top in lying.values())

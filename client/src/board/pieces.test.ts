@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { art, face } from "../../testing/game";
-import { spotOf, spotOn } from "./pieces";
+import { spotBeside, spotOf, spotOn } from "./pieces";
 
 const FACES = new Map([[3, { ...face(2, -1, { art: "bend-0" }), n: 3 }]]);
 const ART = art({ "bend-0": { anchors: [[100, 50], null] } });
@@ -22,4 +22,12 @@ test("what is with a player or on a tile that is not there has no place on the b
 
 test("a spot that the server gives is one on its face as it lies", () => {
   assert.deepEqual(spotOn({ face: 3, x: 10, y: 20.5 }, FACES), { x: 810, y: -379.5 });
+});
+
+test("tokens beside a figure lie side by side, two in a row", () => {
+  const spots = [0, 1, 2, 3, 4].map((number) => spotBeside({ x: 100, y: 100 }, number));
+  assert.deepEqual(spots[0], { x: 176, y: 118 });
+  assert.equal(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size, 5);
+  assert.equal(spots[2]?.x, spots[0]?.x);
+  assert.ok(spots.slice(0, 2).every(({ y }) => y === 118));
 });

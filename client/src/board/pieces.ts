@@ -9,6 +9,8 @@ const STANDING = 42;
 const RESTING = 10;
 const CROWD = 44;
 const LOW = 20;
+/** How tokens lie beside a figure: so far from the middle of its body, so far apart, so many in a row. */
+const NEXT = { x: 76, y: 18, apart: 70, row: 2 };
 
 export interface Standing {
   x: number;
@@ -47,6 +49,12 @@ function freeOf(middle: Standing, taken: Standing[]): Standing {
   const places = BESIDE.map(([dx, dy]) => ({ x: middle.x + dx, y: middle.y + dy }));
   const free = places.find((place) => taken.every((other) => Math.hypot(other.x - place.x, other.y - place.y) > ROOM));
   return free ?? middle;
+}
+
+/** Where the so-manieth token beside a figure lies. */
+export function spotBeside(body: Standing, number: number): Standing {
+  const [column, row] = [number % NEXT.row, Math.floor(number / NEXT.row)];
+  return { x: body.x + NEXT.x + column * NEXT.apart, y: body.y + NEXT.y + row * NEXT.apart };
 }
 
 interface Placed {
@@ -91,8 +99,26 @@ export class Pieces {
       if (!first && !known.has(figure.n)) shown.element.classList.add("arriving");
       placed.push(shown);
     }
+    placed.push(...this.beside(tokens));
     placed.sort((a, b) => a.foot - b.foot);
     this.layer.replaceChildren(...placed.map((one) => one.element));
+  }
+
+  /** Tokens that lie beside figures, one by one. */
+  private beside(tokens: Token[]): Placed[] {
+    const lying = new Map<number, number>();
+    const placed: Placed[] = [];
+    for (const token of tokens) {
+      const body = token.on.figure === undefined ? undefined : this.bodies.get(token.on.figure);
+      if (token.on.figure === undefined || !body || !this.art.need(token.art)) continue;
+      for (let i = 0; i < token.n; i++) {
+        const number = lying.get(token.on.figure) ?? 0;
+        lying.set(token.on.figure, number + 1);
+        const { x, y } = spotBeside(body, number);
+        placed.push({ foot: y, element: el("use", { href: `#${token.art}`, x, y, "data-token": token.kind }) });
+      }
+    }
+    return placed;
   }
 
   private token(token: Token, faces: Map<number, LaidFace>, taken: Standing[]): Placed | null {

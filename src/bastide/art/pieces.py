@@ -19,6 +19,7 @@ from bastide.core.state import State
 from bastide.core.words import CORNER, FACE, PLACES, SEGMENT
 
 RESTING, AT_CORNER = 10, 40  # how far below its place a figure has its foot: lying, at a corner
+NEXT = 70  # how far apart tokens of several kinds lie beside a figure
 FREE_SPOTS: tuple[Spot, ...] = ((200, 210), (320, 120), (80, 120), (320, 330), (80, 330))
 LINE, AFTER_MARK, EACH = 190, 170, 130  # of what players hold: how high a line is, and how much room the things take
 
@@ -186,10 +187,13 @@ class Pieces:
             elif face not in self._stacks or self._stacks[face][2] != name:
                 x, y = self._on_face(face, self._free_spot(face))
                 self._lay(name, count, x, y, f' data-face="{face}"')
+        beside: dict[int, int] = {}
         for name, number, count in self._lying_on("figure"):
             if number in self._figures:
                 x, y = self._figures[number]
-                self._lay(name, count, x + 40, y - 10, f' data-on="{number}"')
+                kinds = beside[number] = beside.get(number, -1) + 1
+                x, y = x + 76 + NEXT * (kinds % 2), y - 28 + NEXT * (kinds // 2)
+                self._lay(name, count, x, y, f' data-on="{number}"')
 
     def _lay(self, name: str, count: int, x: float, y: float, facts: str) -> None:
         facts += f' data-token="{quoted(name)}" data-count="{count}"'
