@@ -47,7 +47,8 @@ def check(game: Game) -> None:
         for f in people:
             if f.place == words.SEGMENT and f.which in members and f.owner < rules.players:
                 kind = rules.sheet.figures[f.kind]
-                weight += kind.weight * bool(kind.traits & words.trait("counts")) << 8 * f.owner
+                lacks, _ = rules.sheet.stances.get(words.STANCES.names[f.stance], (0, False))
+                weight += kind.weight * bool(kind.traits & ~lacks & words.trait("counts")) << 8 * f.owner
         assert look.region_facts(state, segment)[1] == weight
 
 
