@@ -254,3 +254,75 @@ def test_after_the_scoring_a_step_sees_what_was_scored(tmp_path: Path) -> None:
         assert len(seen) == 1
         with pytest.raises(IndexError, match="feature 0 of 0 scored in this move"):
             game.state.scored(0)
+
+
+ECHOES = """
+[figure.echo]
+traits = ["follower", "second"]
+stands = ["road", "field"]
+
+[slot]
+hummed = {}
+"""
+SECOND = """
+HUM = box.action("hum", "figure")
+HUMMED = box.slot("hummed")
+
+
+def echoes(game, out):
+    offer_standings(game, FOLLOWER, out)
+
+
+@part.step("echo", at=MOVE.second, shown="FIGURE-01.9", mode=MAY, action=PUT, options=echoes)
+def echo(game, kind, segment, stance):
+    deploy(game, kind, segment, stance)
+
+
+def hummers(game, out):
+    for kind in range(game.figure_kinds):
+        if game.at_hand(kind, FOLLOWER):
+            out.add(game.action(HUM, kind))
+
+
+@part.step("hum", at=MOVE.figure, shown="FIGURE-01.8", mode=MAY, action=HUM, options=hummers, second=True)
+def hum(game, kind):
+    game.set(HUMMED, game.get(HUMMED) + 1)
+"""
+
+
+def test_a_figure_placed_in_addition_has_its_turn_after_the_first_one(tmp_path: Path) -> None:
+    """First the follower's possibilities, then those of the echo; a step may be offered for either of them."""
+    with added(tmp_path, "ECHOES", ECHOES, SECOND):
+        game = table("straight", "straight straight straight straight", modules=["ECHOES"])
+        game.play("place 1,0 r0")
+        assert {text.split()[1] for text in game.legal_texts if text != "pass"} == {"follower"}
+        assert "hum follower" in game.legal_texts
+        game.play("put follower 1,0 road-E")
+        assert set(game.legal_texts) == {"pass", "hum echo", "put echo 1,0 field-Nl", "put echo 1,0 field-Er"}
+        game.play("hum echo")
+        game.play("place 2,0 r0")
+        game.play("hum follower")
+        game.play("put echo 2,0 field-Nl")
+        assert game.state.get(words.SLOTS["echoes.hummed"]) == 2
+        assert look.scores(game.record.replay()) == scores(game)
+        names = game.setup.rules.step_ids
+        assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize(("bars", "first", "second"), [("", 1, 1), ("FOLLOWER", 0, 1), ("SECOND", 1, 0)])
+def test_either_of_them_may_be_barred(tmp_path: Path, bars: str, first: int, second: int) -> None:
+    code = f"ECHO{bars or 'NONE'}"
+    bar = f"""
+@part.step("bar", at=MOVE.laid, shown="PLACE-27")
+def bar(game):
+    game.bar({f"NO_{bars}" if bars else 0})
+"""
+    with added(tmp_path, code, ECHOES, SECOND + bar):
+        game = table("straight", "straight straight straight", modules=[code])
+        game.play("place 1,0 r0")
+        if first:
+            assert "put follower 1,0 road-E" in game.legal_texts
+            game.play("pass")
+        assert [text for text in game.legal_texts if text.startswith("put echo")] == (
+            ["put echo 1,0 road-E", "put echo 1,0 field-Nl", "put echo 1,0 field-Er"] if second else []
+        )

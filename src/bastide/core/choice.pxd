@@ -5,7 +5,7 @@ from bastide.core.rules cimport Rules
 from bastide.core.state cimport State
 
 ctypedef long long I
-cdef int KIND, NO_FOLLOWER, NOT_ON_NEW_FACE, MAIN
+cdef int KIND, NOT_ON_NEW_FACE, MAIN
 cdef long long PASS, PLACE_ACTION, DRAW_ACTION, SCORE_ACTION, FIRST_ACTION, FOLLOWER
 
 @cython.locals(act=I)
@@ -38,5 +38,5 @@ cdef bint may_lay(State game, I kind, I spot, I rotation) except -1
 cpdef bint can_lay(State game, I kind) except -1
 @cython.locals(found=Options)
 cpdef Options places_of(State game, I kind)
-@cython.locals(rules=Rules, kinds=I, kind=I, segment=I, r=I, player=I)
+@cython.locals(kind=I, segment=I)
 cpdef int offer_standings(State game, long long traits, Options out) except -1

@@ -22,7 +22,7 @@ DRAW_ACTION = actions.DRAW << KIND
 SCORE_ACTION = actions.SCORE << KIND
 FIRST_ACTION = actions.FIRST << KIND
 FOLLOWER = words.FOLLOWER
-NO_FOLLOWER, NOT_ON_NEW_FACE = words.NO_FOLLOWER, words.NOT_ON_NEW_FACE
+NOT_ON_NEW_FACE = words.NOT_ON_NEW_FACE
 MAIN = 0  # the pile everybody draws from
 
 
@@ -235,12 +235,9 @@ def places_of(game: State, kind: int) -> Options:
 
 
 def offer_standings(game: State, traits: int, out: Options) -> None:
-    """Where the active player may place a figure with these traits on the tile just laid."""
-    rules = game.rules
-    player = game.player
-    kinds = rules.figure_kinds
-    for kind in range(0 if game.bars & (NO_FOLLOWER | NOT_ON_NEW_FACE) else kinds):
-        if rules.traits[kind] & traits == traits and game.supply[player * kinds + kind] > 0:
+    """Where the active player may place a figure with these traits, whose time has come, on the tile just laid."""
+    for kind in range(0 if game.bars & NOT_ON_NEW_FACE else game.rules.figure_kinds):
+        if game.at_hand(kind, traits):
             for segment in range(game.base[game.new_face], game.segments):
                 if game.may_place(kind, segment):
                     game.offer_put(kind, segment, out)

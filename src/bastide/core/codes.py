@@ -38,4 +38,5 @@ ACTIVE, BY_CHANCE, BY_RULE = range(3)
     HAND_OUT,
     LAY_START,
     BEGIN,
-) = range(24)
+    FIRST_DONE,
+) = range(25)

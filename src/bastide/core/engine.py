@@ -23,6 +23,7 @@ from bastide.core.codes import (
     DRAW,
     END,
     FINAL,
+    FIRST_DONE,
     GAME_END,
     GATHER,
     LAY,
@@ -281,6 +282,8 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
             if game.sink is not None:
                 game.emit(Discarded(game.tile))
             game.tile = -1
+    elif act == FIRST_DONE:
+        game.bars |= words.NO_FIRST
     elif act == GATHER:
         game.gather()
         if game.pending_n:

@@ -6,7 +6,7 @@ from bastide.core.rules cimport Rules
 
 ctypedef long long I
 cdef int PLACES
-cdef long long ONE, PIECE, PUT_ACTION
+cdef long long ONE, PIECE, PUT_ACTION, BESIDES
 
 cdef class Survey(Terrain):
     cpdef I kind_of(self, I figure) noexcept
@@ -39,6 +39,8 @@ cdef class Survey(Terrain):
     cpdef bint may_place_any(self, I kinds, I segment) except -1
     @cython.locals(hook=Call)
     cpdef bint may_join(self, I kind, I segment) except -1
+    @cython.locals(has="long long")
+    cpdef bint at_hand(self, I kind, long long traits) noexcept
     @cython.locals(put="long long", ways=I, stance=I, hook=Call)
     cpdef int offer_put(self, I kind, I segment, Options out) except -1
     @cython.locals(first=I, left=I, at=I, end=I, figure=I)

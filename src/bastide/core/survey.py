@@ -14,6 +14,8 @@ from bastide.core.words import PLACE_BITS as BITS
 ONE = 1
 PLACES = words.PLACES.room  # typed copies for the compiled file
 PUT_ACTION = actions.PUT << KIND
+BESIDES = words.BESIDES
+NO_FOLLOWER, NO_FIRST, NO_SECOND = words.NO_FOLLOWER, words.NO_FIRST, words.NO_SECOND
 PIECE = (1 << actions.WIDTH["piece"]) - 1
 
 
@@ -156,6 +158,16 @@ class Survey(Terrain):
             if not hook.of_two(self, kind, segment):
                 return False
         return True
+
+    def at_hand(self, kind: int, traits: int) -> bool:
+        """Whether the active player may place a figure of a kind with all these traits now: one is left, and its time has
+        come. First it is that of ordinary figures, then that of those which are placed in addition."""
+        has = self.rules.traits[kind]
+        if has & traits != traits or self.supply[self.player * self.rules.figure_kinds + kind] == 0:
+            return False
+        if has & BESIDES:
+            return self.bars & (NO_FIRST | NO_SECOND) == NO_FIRST
+        return self.bars & (NO_FIRST | NO_FOLLOWER) == 0
 
     def offer_put(self, kind: int, segment: int, out: Options) -> None:
         """Offer to place a figure of a kind on a segment where it may stand: upright, or as a box lets it lie there."""

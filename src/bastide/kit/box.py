@@ -59,6 +59,7 @@ class Step(Entry):
     mode: str = AUTO
     late: bool = False
     window: tuple[str, str] = ("", "")
+    second: bool = False  # it is also offered for a figure that is placed in addition to another
     moves: str = ""  # the kind of figure that every option of it moves, where no field of its action says so
 
     def runs_at(self, rulings: Mapping[str, str]) -> str:
@@ -262,13 +263,15 @@ class Part:
         mode: str = AUTO,
         late: bool = False,
         window: tuple[str, str] = ("", ""),
+        second: bool = False,
         moves: words.Kind | None = None,
     ) -> Callable[[Rule], Rule]:
         """Register the function that carries out a step.
 
         at: a moment or an anchor, PUSHED or ROUND for a step that others start, FREELY for one that may be taken in a
         window, or a mapping from the values of the ruling `by` to those. With an action kind and options the step asks;
-        without, it just happens. moves: the kind of figure it moves, if its action has no field that says so.
+        without, it just happens. second: it is offered anew for figures placed in addition to another. moves: the kind
+        of figure it moves, if its action has no field that says so.
         """
         for place in [at] if isinstance(at, str) else at.values():
             if place not in LOOSE:
@@ -292,6 +295,7 @@ class Part:
                     mode=mode,
                     late=late,
                     window=window,
+                    second=second,
                     moves="" if moves is None else words.KINDS.names[moves],
                 )
             )

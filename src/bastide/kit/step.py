@@ -12,7 +12,7 @@ from bastide.core.action import ActionKind
 from bastide.core.sheet import Row
 from bastide.core.words import REASON
 from bastide.kit.box import FREE, MAY, Entry, HookEntry, Step
-from bastide.kit.spine import FREELY, LOOSE, PUSHED, ROUND, SPINE, moment, position, printed, runs
+from bastide.kit.spine import FREELY, LOOSE, MOVE, PUSHED, ROUND, SPINE, moment, position, printed, runs
 
 # The turn's own machinery, which no module owns: (anchor, act), run after the steps of that anchor.
 MACHINERY = {
@@ -134,6 +134,8 @@ def compile_flow(
     kinds = (*actions.CORE, *(named[name] for name in sorted(named)))
     number = {kind.name: i for i, kind in enumerate(kinds)}
     program = _Program(order, number, facts, features)
+    if MOVE.second in placed:
+        placed[MOVE.second] += [step for step in placed.get(MOVE.figure, ()) if step.second]
     lines, starts, at_row = _lay_out(program, placed)
     for step in placed.get(PUSHED, ()):
         starts[step.id] = program.step(step)
@@ -193,6 +195,8 @@ def _lay_out(
             if place.id == "MOVE.draw":
                 draw = first
             steps = placed.get(place.id, ())
+            if place.id == MOVE.second and steps:
+                program.add(Row(c.ACT, act=c.FIRST_DONE))
             if place.menu and steps:
                 program.menu(steps)
             else:

@@ -47,7 +47,7 @@ SHOWS_DRAGON, VOLCANO, SHOWS_PRINCESS, PORTAL = (
     box.tag("portal"),
 )
 PRINCESS = box.attribute("princess")
-STEPS, VISITED, BESIDE = box.slot("steps"), box.slot("visited"), box.slot("beside")
+STEPS, VISITED, BESIDE, THROUGH = box.slot("steps"), box.slot("visited"), box.slot("beside"), box.slot("through")
 MAIN, ASIDE = box.pile("main"), box.pile("dragons")
 WHOLE_CITY, INNER_CITY = box.tag("carcassonne"), box.tag("quarters")
 EATEN, TRAVELS = box.trait("eaten"), box.trait("portal")
@@ -446,7 +446,7 @@ def travellers(game: State) -> int:
     """The kinds of figures that the active player can send through a portal, as a mask."""
     mask = 0
     for kind in range(game.figure_kinds):
-        if game.has_left(game.player, kind) and game.kind_has(kind, FOLLOWER) and game.kind_has(kind, TRAVELS):
+        if game.at_hand(kind, FOLLOWER | TRAVELS):
             mask |= 1 << kind
     return mask
 
@@ -472,7 +472,7 @@ def offer_arrivals(game: State, face: int, out: Options) -> None:
 def destinations(game: State, out: Options) -> None:
     """Every other tile on which a follower could arrive, except those of the City of Carcassonne."""
     kinds = travellers(game)
-    if game.bars & NO_FOLLOWER or kinds == 0:
+    if kinds == 0 or game.get(THROUGH):
         return
     for face in range(game.new_face):
         if arrives(game, kinds, face, game.first_of(face)) >= 0 and not game.has_tag(face, WHOLE_CITY):
@@ -486,11 +486,13 @@ def destinations(game: State, out: Options) -> None:
     mode=MAY,
     action=TRAVEL,
     options=destinations,
+    second=True,
     when=fact(PORTAL),
     rules="PLACE-13.1/PD",
 )
 def travel(game: State, face: int) -> None:
-    """A follower goes through the portal; where it stands on the other tile comes next."""
+    """A follower goes through the portal, one in a move; where it stands on the other tile comes next."""
+    game.set(THROUGH, 1)
     game.push(arrive, game.player, face)
 
 

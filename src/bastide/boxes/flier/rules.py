@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from bastide.kit import (
-    BESIDES,
     BY_CHANCE,
     FIELD,
-    FOLLOWER,
     MAY,
     MOVE,
     MUST,
@@ -30,7 +28,6 @@ FLOWN, SPARED = box.slot("flown"), box.slot("spared")
 FLIES = box.trait("flies")
 
 FARTHEST, FACES = 3, 2  # the die shows 1, 2 and 3 on two of its faces each
-FIRST, IN_ADDITION = 0, 1  # whether it is the figure of the move that flies, or one in addition to it
 
 # One step in each of the four directions, as spots are counted: N E S W, and NE SE SW NW.
 AHEAD = (-SPOT, 1, SPOT, -1)
@@ -44,30 +41,23 @@ flier.note("die", shown="PREP-07", rules="PREP-07/FLIER")
 # ---- taking off
 
 
-def flies(game: State, kind: int, turn: int) -> bool:
-    """Whether the active player has a figure of this kind that may fly now."""
-    if not game.has_left(game.player, kind) or not game.kind_has(kind, FLIES):
-        return False
-    return game.kind_has(kind, FOLLOWER if turn == FIRST else BESIDES)
-
-
-def anybody_flies(game: State, turn: int) -> bool:
+def anybody_flies(game: State) -> bool:
     """Whether the active player has anybody to send off."""
     for kind in range(game.figure_kinds):
-        if flies(game, kind, turn):
+        if game.at_hand(kind, FLIES):
             return True
     return False
 
 
 def flights(game: State, out: Options) -> None:
     """Fly or not; who lands, and where, is chosen after the die."""
-    if not game.bars & NO_FOLLOWER and anybody_flies(game, FIRST):
+    if anybody_flies(game):
         out.add(game.action(TAKE_OFF))
 
 
 def further_flights(game: State, out: Options) -> None:
     """The same for a figure in addition to the first, while the machine is there."""
-    if not game.bars & NO_SECOND and not game.get(FLOWN) and anybody_flies(game, IN_ADDITION):
+    if not game.get(FLOWN) and anybody_flies(game):
         out.add(game.action(TAKE_OFF))
 
 
@@ -83,7 +73,7 @@ def further_flights(game: State, out: Options) -> None:
 )
 def fly(game: State) -> None:
     """A follower is sent off; nobody knows yet how far."""
-    take_off(game, FIRST)
+    take_off(game)
 
 
 @flier.step(
@@ -98,13 +88,13 @@ def fly(game: State) -> None:
 )
 def fly_second(game: State) -> None:
     """The machine, if it was not used, also takes a figure that comes in addition to another."""
-    take_off(game, IN_ADDITION)
+    take_off(game)
 
 
-def take_off(game: State, turn: int) -> None:
+def take_off(game: State) -> None:
     """The machine is used up, whatever comes of it."""
     game.set(FLOWN, 1)
-    game.push(roll, game.player, turn)
+    game.push(roll, game.player)
 
 
 def faces(game: State, out: Options) -> None:
@@ -125,10 +115,10 @@ def faces(game: State, out: Options) -> None:
 )
 def roll(game: State, number: int) -> None:
     """So far it flies; if nobody can land there, the figure stays at home and no other takes its place."""
-    turn, spot = game.arg(0), goal(game, number)
+    spot = goal(game, number)
     for kind in range(game.figure_kinds):
-        if flies(game, kind, turn) and landing(game, kind, spot, 0) >= 0:
-            game.push(land, game.player, turn, spot)
+        if game.at_hand(kind, FLIES) and landing(game, kind, spot, 0) >= 0:
+            game.push(land, game.player, spot)
             return
     game.bar(NO_FOLLOWER if game.get(SPARED) else NO_FOLLOWER | NO_SECOND)
 
@@ -156,12 +146,12 @@ def landing(game: State, kind: int, spot: int, first: int) -> int:
 
 def landings(game: State, out: Options) -> None:
     """Each figure that may fly on each part of the tile where it may land, also where somebody stands."""
-    turn, spot = game.arg(0), game.arg(1)
+    spot = game.arg(0)
     for kind in range(game.figure_kinds):
-        if flies(game, kind, turn):
+        if game.at_hand(kind, FLIES):
             segment = landing(game, kind, spot, 0)
             while segment >= 0:
-                out.add(game.action(PUT, kind, segment))
+                game.offer_put(kind, segment, out)
                 segment = landing(game, kind, spot, segment + 1)
 
 

@@ -353,17 +353,15 @@ def ransom(game: State, prisoner: int) -> None:
 
 
 def can_guard(game: State) -> bool:
-    """Whether there is a tower to stand on, in a move in which a follower may be placed."""
-    return not game.bars & NO_FOLLOWER and next_open(game, 0, 1) >= 0
+    """Whether there is a tower to stand on."""
+    return next_open(game, 0, 1) >= 0
 
 
 def guards(game: State, out: Options) -> None:
-    """Each kind of follower in the supply that may be a guard, onto each tower begun and free."""
-    if game.bars & NO_FOLLOWER:
-        return
+    """Each kind of follower at hand that may be a guard, onto each tower begun and free."""
     sites, heights = game.slot_row(SITE), game.token_row(PIECE, ON_FACE)
     for kind in range(game.figure_kinds):
-        if game.kind_has(kind, GUARDS) and game.has_left(game.player, kind):
+        if game.at_hand(kind, GUARDS):
             for i in range(game.get(SITES)):
                 face = game.in_slot(sites + i)
                 if game.in_home(heights + face) and not game.anybody_above(face):
@@ -377,6 +375,7 @@ def guards(game: State, out: Options) -> None:
     mode=MAY,
     action=GUARD,
     options=guards,
+    second=True,
     only=EVERY_TURN,
     when=Cond("begun-tower", test=can_guard),
     rules=(
@@ -391,6 +390,7 @@ def guards(game: State, out: Options) -> None:
     mode=MAY,
     action=GUARD,
     options=guards,
+    second=True,
     only=TILE_TURN,
     when=fact(FOUNDATION),
     rules="FIGURE-08.1/TOWER FIGURE-08.2/TOWER TOWER-ACTION-2 TOWER-GUARD-1",
