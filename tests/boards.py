@@ -113,6 +113,16 @@ def scores(game: Game) -> list[int]:
     return look.scores(game.state)
 
 
+def has_points(game: Game, player: int, points: int) -> None:
+    """Have a player's score be this, as if it had always been."""
+    game.state.award(player, points - look.scores(game.state)[player], words.FINAL_COUNT, -1)
+
+
+def promised(game: Game, player: int) -> int:
+    """What the hooks for computer players say that a player's holdings promise, in tenths of a point."""
+    return sum(int(hook.function(game.state, player)) for hook in game.state.rules.prospect)
+
+
 def owners(game: Game, place: str) -> list[str]:
     """The players who own a feature."""
     return [game.setup.players[player] for player in game.state.owning(segment(game, place))]

@@ -9,8 +9,7 @@ import pytest
 from bastide import Game, Setup
 from bastide.core import look, words
 from bastide.core.event import ChanceAnswered, Scored, TokenMoved
-from bastide.core.rules import Rules
-from boards import NAMES, lying, scores, stand, tile_id
+from boards import NAMES, lying, promised, scores, stand, tile_id
 
 FRUIT = ["FRUIT"]
 FRUITS = ("quince", "apple", "apricot", "cherry", "plum", "elder")
@@ -278,16 +277,14 @@ def test_everybody_knows_the_same() -> None:
 
 @pytest.mark.rule("FIGURE-20.4/FRUIT")
 def test_more_kinds_of_fruit_promise_more_until_the_end_comes() -> None:
-    def promised(*names: str, pack: str = "monastery " * 30) -> int:
+    def worth(*names: str, pack: str = "monastery " * 30) -> int:
         game = asked(f"{TREE}:2", pack)
         give(game, 0, *names)
-        rules: Rules = game.state.rules
-        (hook,) = rules.prospect
-        assert hook.number_for(game.state, 1) == 0
-        return int(hook.number_for(game.state, 0))
+        assert promised(game, 1) == 0
+        return promised(game, 0)
 
-    assert promised() == 0
-    assert promised("apple") == promised("apple", "apple")
-    assert promised("apple") < promised("apple", "plum") < promised("apple", "plum", "elder")
-    assert promised(*FRUITS) == promised(*FRUITS[:4])
-    assert promised("apple", pack="monastery monastery") == 0
+    assert worth() == 0
+    assert worth("apple") == worth("apple", "apple")
+    assert worth("apple") < worth("apple", "plum") < worth("apple", "plum", "elder")
+    assert worth(*FRUITS) == worth(*FRUITS[:4])
+    assert worth("apple", pack="monastery monastery") == 0

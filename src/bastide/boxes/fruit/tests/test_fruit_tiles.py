@@ -59,11 +59,9 @@ def test_everything_is_drawn() -> None:
 
 
 def test_nobody_stands_on_a_tree() -> None:
-    tree = words.FEATURES["fruit-tree"]
-    rules = Setup(modules=["FRUIT", "IC", "AM", "TB", "PD"]).rules
-    number = rules.feature_number[tree]
-    assert number >= 0
-    assert not any(stands >> number & 1 for stands in rules.stands)
+    sheet = Setup(modules=["FRUIT", "IC", "AM", "TB", "PD"]).rules.sheet
+    number = sheet.tables.features["fruit-tree"]
+    assert not any(kind.stands >> number & 1 for kind in sheet.figures)
 
 
 @pytest.mark.rule("PREP-25/FRUIT", "FIGURE-20.1/FRUIT", "FIGURE-20.3/FRUIT", "FIGURE-20.4/FRUIT", "FINAL-35/FRUIT")

@@ -11,7 +11,7 @@ from bastide.art import without_symbol
 from bastide.core import look, words
 from bastide.core.geometry import CITY, FIELD, ROAD
 from bastide.kit import registry
-from boards import NAMES, table
+from boards import NAMES, has_points, table
 
 TILES = registry.module("ROBBER").data.tiles
 AMBUSH = words.PLACES["ambush"]
@@ -147,7 +147,7 @@ def test_officially_the_active_player_may_place_or_move_first_then_the_next_one_
 def test_on_a_space_it_does_not_matter_beside_whose_marker() -> None:
     game = laid(2, 4, rulings=SPACE)
     for player, score in enumerate((3, 12, 62, 3)):
-        game.state.score[player] = score
+        has_points(game, player, score)
     lay(game, 1)
     assert (game.actor, game.legal_texts) == (1, ["rob P1", "rob P3"]), "62 is 12 in another lap; Red is before Yellow"
     game.play("rob P1")

@@ -10,7 +10,7 @@ from bastide import Game
 from bastide.core import look, words
 from bastide.core.engine import advance, end_now
 from bastide.core.event import Home, Scored
-from boards import NAMES, added, listen, scored, scores, stand, supply, table, turn
+from boards import NAMES, added, has_points, listen, promised, scored, scores, stand, supply, table, turn
 
 AMBUSH = words.PLACES["ambush"]
 SPACE = {"robber.target": "space"}
@@ -115,7 +115,7 @@ def test_each_object_is_robbed_by_itself_and_only_as_long_as_the_robber_is_there
 @pytest.mark.parametrize("rulings", [{}, SPACE], ids=["figure", "space"])
 def test_paying_robs_nobody_and_the_robber_stays(rulings: dict[str, str]) -> None:
     game = game_with({"Blue": "Red"}, rulings=rulings)
-    game.state.score[0] = 10
+    has_points(game, 0, 10)
     game.state.pay(0, 3)
     advance(game.state)
     assert scores(game) == [7, 0, 0]
@@ -126,7 +126,7 @@ def test_paying_robs_nobody_and_the_robber_stays(rulings: dict[str, str]) -> Non
 
 def test_points_that_are_paid_to_somebody_move_the_marker_and_are_robbed() -> None:
     game = game_with({"Blue": "Green"})
-    game.state.score[0] = 10
+    has_points(game, 0, 10)
     game.state.pay(0, 3, 2)
     advance(game.state)
     assert scores(game) == [7, 2, 3]
@@ -159,7 +159,7 @@ def test_of_two_markers_only_the_one_beside_the_robber_is_robbed(tmp_path: Path)
 def test_on_a_space_whoever_leaves_first_is_robbed() -> None:
     game = game_with({"Blue": "Red"}, rulings=SPACE)
     for player, score in enumerate((12, 5, 62)):
-        game.state.score[player] = score
+        has_points(game, player, score)
     give(game, "Green", 9)
     assert scores(game) == [12, 10, 71]
     assert waits(game) == {}
@@ -169,12 +169,12 @@ def test_on_a_space_whoever_leaves_first_is_robbed() -> None:
 def test_on_a_space_robbed_points_leave_the_robber_to_others_or_take_it_along() -> None:
     game = game_with({"Blue": "Red", "Yellow": "Blue"}, players=4, rulings=SPACE)
     for player, score in enumerate((5, 12, 12, 0)):
-        game.state.score[player] = score
+        has_points(game, player, score)
     give(game, "Red", 3)
     assert scores(game) == [8, 14, 12, 0]
     assert waits(game) == {"Yellow": "Green"}, "Green is still on 12"
     send(game, "Blue", "Red")
-    game.state.score[2] = 30
+    has_points(game, 2, 30)
     send(game, "Red", "Blue")
     give(game, "Red", 1)
     assert scores(game) == [9, 15, 30, 0]
@@ -187,7 +187,7 @@ def test_if_two_leave_for_one_feature_the_owner_of_the_robber_chooses(waiting: b
     game = game_with({"Blue": "Red"}, rulings=SPACE)
     stand(game, "Red", "0,0 city-E")
     stand(game, "Green", "1,0 city-E")
-    game.state.score[1] = 7
+    has_points(game, 1, 7)
     events = listen(game)
     turn(game, "3,0 r3")
     assert (game.step, game.actor, game.legal_texts) == ("robbers.steal", 1, ["pass", "steal P1"])
@@ -217,12 +217,11 @@ def test_at_the_end_a_robber_on_the_track_brings_three_and_robs_nobody() -> None
 @pytest.mark.rule("FINAL-34/ROBBER")
 def test_what_a_robber_promises_is_more_in_wait_than_at_home_and_nothing_without_tiles() -> None:
     game = game_with({"Blue": "Red"}, pack="city" + " monastery" * 12)
-    (hook,) = game.state.rules.prospect
-    waiting, at_home = hook.number_for(game.state, 1), hook.number_for(game.state, 2)
+    waiting, at_home = promised(game, 1), promised(game, 2)
     assert waiting > 0
     assert at_home > 0
     bare = game_with({"Blue": "Red"}, drawing="monastery", pack="monastery")
-    assert bare.state.rules.prospect[0].number_for(bare.state, 1) == 0
+    assert promised(bare, 1) == 0
 
 
 def test_in_the_middle_of_a_robbery_the_score_at_the_end_is_known() -> None:
