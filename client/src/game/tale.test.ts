@@ -18,6 +18,7 @@ beforeEach(() =>
     "client.tale.scored-road": "{name} scores a road",
     "client.tale.did": "{name}: {what}",
     "client.tale.moved": "{name} moves: {figure}",
+    "client.tale.chance": "{what}: {answer}",
     "client.tale.ended": "The game is over",
     "client.tale.discarded": "A tile is put away",
     "client.tale.with-points": "{text}: {n} points.",
@@ -26,6 +27,8 @@ beforeEach(() =>
     "base.item.tile": "tiles",
     "tower.stance.dozing": "sleeper",
     "tower.title.capture": "Capture",
+    "tower.title.dice": "The die",
+    "tower.word.none": "nothing",
     "tower.feature.lake": "lake",
   }),
 );
@@ -127,4 +130,12 @@ test("the news are told in the order of things, points with them", () => {
 
 test("an item has the word of its key, of a module, or its key", () => {
   assert.deepEqual([itemWord("tower.feature.lake"), itemWord("tile"), itemWord("moon")], ["Lake", "Tiles", "Moon"]);
+});
+
+test("what chance answers is told by its step and its answer; a tile that is drawn is told otherwise", () => {
+  const answered = (more: object) =>
+    textOf(event("chance", { step: "tower.dice", option: option("roll 3", { name: "roll", ...more }) }), view(), isAnn);
+  assert.equal(answered({ number: 3 }), "The die: 3");
+  assert.equal(answered({ word: "none" }), "The die: Nothing");
+  assert.equal(answered({ name: "draw", tile: "tower/well" }), null);
 });

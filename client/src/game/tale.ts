@@ -2,7 +2,7 @@
 import { seatOf } from "../wire/events";
 import type { FigureEvent, GameEvent, ScoredEvent, Seat, View } from "../wire/types";
 import { capital, maybe, moduleWord, stepTitle, t } from "../words";
-import { featureWord, figureWord, stanceWord } from "./options";
+import { featureWord, figureWord, optionLabel, stanceWord } from "./options";
 
 export interface Line {
   key: string;
@@ -52,6 +52,10 @@ export function textOf(event: GameEvent, view: View, reader: Reader): string | n
   const seat = seatOf(event);
   if (event.e === "discarded") return t("tale.discarded");
   if (event.e === "ended") return t("tale.ended");
+  if (event.e === "chance") {
+    if (event.option.name === "draw") return null;
+    return t("tale.chance", { what: stepTitle(event.step), answer: optionLabel(event.option, [event.option], view) });
+  }
   if (seat === undefined || !view.players[seat]) return null;
   switch (event.e) {
     case "laid":
