@@ -25,7 +25,7 @@ mage = box.part("mage")
 
 MAGE, WITCH, MAGIC = box.figure("mage"), box.figure("witch"), box.tag("magic")
 
-ENCHANT = box.action("enchant", "piece", "segment")
+ENCHANT = box.action("enchant", "figure", "segment")
 BANISH = box.action("banish", "piece")
 
 mage.note("figures", shown="PREP-11", rules="PREP-11/MAGE")
@@ -53,7 +53,7 @@ def offer_features(game: State, kind: Kind, out: Options) -> None:
     for feature in (ROAD, CITY):
         for segment in game.unfinished(feature):
             if not is_on(game, MAGE, segment) and not is_on(game, WITCH, segment):
-                out.add(game.action(ENCHANT, game.neutral(kind), segment))
+                out.add(game.action(ENCHANT, game.number_of(kind), segment))
 
 
 def enchantments(game: State, out: Options) -> None:
@@ -99,9 +99,9 @@ def move_one(game: State) -> None:
     options=enchantments,
     rules="PLACE-25.1/MAGE PLACE-25.2/MAGE PLACE-25.4/MAGE",
 )
-def enchant(game: State, figure: int, segment: int) -> None:
+def enchant(game: State, kind: int, segment: int) -> None:
     """The figure goes there."""
-    game.put(figure, SEGMENT, segment)
+    game.put(game.neutral(MAGE if kind == game.number_of(MAGE) else WITCH), SEGMENT, segment)
 
 
 @mage.step(

@@ -40,7 +40,7 @@ def test_a_hat_brings_one_of_them_onto_any_unfinished_road_or_city() -> None:
     expected = {"0,1 road-E", "3,0 city-N", "3,0 city-S"}
     assert goals(game, "mage") == goals(game, "witch") == expected
     assert "pass" not in game.legal_texts
-    game.play("enchant mage supply 0,1 road-E")
+    game.play("enchant mage 0,1 road-E")
     assert where(game, "mage") == segment(game, "0,1 road-E")
     assert where(game, "witch") == -1
     assert game.step == "base.follower", "the turn goes on as usual"
@@ -58,7 +58,7 @@ def test_one_in_play_changes_its_feature_and_keeps_off_the_other() -> None:
     put(other, "witch", "0,0 city-N")
     other.play("place 2,0 r0")
     assert goals(other, "mage") == goals(other, "witch") == {"2,0 city-N", "2,0 city-S"}
-    other.play("enchant witch 0,0 city-N 2,0 city-S")
+    other.play("enchant witch 2,0 city-S")
     assert where(other, "witch") == segment(other, "2,0 city-S")
 
 
@@ -89,7 +89,7 @@ def test_when_they_meet_one_of_them_moves_before_the_scoring() -> None:
     game.play("place 1,0 r0")
     assert game.step == "mage.enchant"
     assert goals(game, "mage") == goals(game, "witch") == {"1,1 city-S"}
-    game.play("enchant witch 2,0 road-W 1,1 city-S")
+    game.play("enchant witch 1,1 city-S")
     game.play("pass")
     assert game.scores["Red"] == 3 + 3
     assert where(game, "mage") == -1
@@ -119,7 +119,7 @@ def test_a_hat_that_joins_them_moves_one_of_them_once() -> None:
     put(game, "witch", "2,0 city-W")
     game.play("place 1,0 r0")
     assert goals(game, "mage") == goals(game, "witch") == {"1,0 road-N", "1,0 road-S"}
-    game.play("enchant mage 0,0 city-E 1,0 road-S")
+    game.play("enchant mage 1,0 road-S")
     assert game.step == "base.follower"
 
 
@@ -152,7 +152,7 @@ def test_coming_and_leaving_are_told() -> None:
     game = table("monastery-road:3 .\nmonastery monastery", "mage/cities-across monastery-road monastery", modules=MAGE)
     events = listen(game)
     game.play("place 2,1 r0")
-    game.play("enchant mage supply 0,0 road-E")
+    game.play("enchant mage 0,0 road-E")
     game.play("pass")
     turn(game, "1,0 r1")
     mage = game.state.neutral(words.KINDS["mage"])
