@@ -14,7 +14,7 @@ from bastide.players.evaluate import Evaluator
 from bastide.players.weights import Weights
 from bastide.show.cast import cast
 from bastide.show.question import question
-from boards import listen, owners, promised, scored, scores, segment, stand, supply, table, turn
+from boards import listen, owners, scored, scores, segment, stand, supply, table, turn
 
 MONAST = ["MONAST"]
 KEPT = {"monast.keep-base": "yes"}
@@ -235,9 +235,10 @@ def test_the_question_says_who_would_lie_and_the_players_expect_longer_lines() -
     shown = {option["action"]: option.get("lies", False) for option in asked["options"]}
     assert shown["put follower 0,1 monastery abbot"]
     assert not shown["put follower 0,1 monastery"]
-    assert [promised(game, player) for player in (0, 1)] == [0, 0]
+    (prospect,) = game.state.rules.prospect
+    assert [prospect.function(game.state, player) for player in (0, 1)] == [0, 0]
     game.play("put follower 0,1 monastery abbot")
-    assert [promised(game, player) for player in (0, 1)] == [game.state.drawable(), 0]
+    assert [prospect.function(game.state, player) for player in (0, 1)] == [game.state.drawable(), 0]
     judge = Evaluator(game.state.rules, Weights())
     judge.prepare(game.state)
     judge.evaluate(game.state.clone())
