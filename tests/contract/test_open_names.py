@@ -40,7 +40,7 @@ def test_every_number_on_a_tile_is_declared_and_not_too_large(box: Box) -> None:
 
 @pytest.mark.parametrize("box", ALL, ids=CODES)
 def test_features_are_those_of_some_box(box: Box) -> None:
-    named = {*box.data.like.values(), *box.data.attributes.values()}
+    named = {*box.data.like.values(), *box.data.admits.values(), *box.data.attributes.values()}
     named |= {name for opened in box.data.opens.values() for name in opened}
     named |= {name for figure in box.data.figures for name in figure.stands}
     assert not named - KINDS

@@ -182,6 +182,29 @@ def test_who_stands_on_a_feature_stands_on_what_is_like_it_unless_its_box_says_n
         assert choices(game) == {"field-Nl", *(["chapel"] if stands == "true" else [])}
 
 
+WELLS = """
+[feature.well]
+completes = "never"
+admits    = "field"
+
+[[tile]]
+id = "wells/well"
+edges = "FFFF"
+segments = ["well", "field Nl Nr El Er Sl Sr Wl Wr"]
+"""
+
+
+def test_a_feature_may_admit_those_of_another_without_being_like_it(tmp_path: Path) -> None:
+    """Whoever may be in a field may stand at the well, others may not, and it counts as no field and no monastery."""
+    with added(tmp_path, "WELLS", WELLS):
+        game = table("monastery", "wells/well monastery", modules=["WELLS", "AM"])
+        game.play("place 1,0 r0")
+        kinds = {text.split()[1] for text in game.legal_texts if text.endswith(" well")}
+        assert kinds == {"follower"}
+        there = segment(game, "1,0 well")
+        assert not any(game.state.is_like(there, words.FEATURES[name]) for name in ("field", "monastery"))
+
+
 PRINTED = """
 [number.age]
 most = 9

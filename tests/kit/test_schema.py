@@ -62,7 +62,7 @@ MISSPELT = [
     (
         "[feature.x]\ncomplets = 'ring'",
         4,
-        "feature.x has no key 'complets'; did you mean 'completes'? possible: completes like stands",
+        "feature.x has no key 'complets'; did you mean 'completes'? possible: admits completes like stands",
     ),
     ("[part.x]\nopen = []", 4, "part.x has no key 'open'; did you mean 'opens'? possible: opens"),
     ("[pile.x]\ndraws = 4", 4, "pile.x has no key 'draws'; did you mean 'draw'? possible: dealt draw lasts part"),

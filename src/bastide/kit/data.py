@@ -117,6 +117,7 @@ class ModuleData:
     keeps: tuple[tuple[str, str], ...] = ()  # the rulings under which they do not
     causes: tuple[str, ...] = ()  # why it awards points, besides the reasons of the core
     stands: dict[str, bool] = field(default_factory=dict)  # by feature: whether whoever stands on its like does so here
+    admits: dict[str, str] = field(default_factory=dict)  # by feature: another one, of which those who stand there come
     places: dict[str, PlaceData] = field(default_factory=dict)
     traits: dict[str, bool] = field(default_factory=dict)  # by name: whether every follower has it
     stances: dict[str, StanceData] = field(default_factory=dict)
@@ -182,6 +183,7 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         keeps=tuple(sorted(head.keeps.items())),
         causes=facts.causes,
         stands={name: row.stands for name, row in facts.feature.items()},
+        admits={name: row.admits for name, row in facts.feature.items() if row.admits is not None},
         places={name: _place(name, row, first) for name, row in facts.place.items()},
         traits={name: row.follower for name, row in facts.trait.items()},
         stances={name: StanceData(row.counts, row.blocks, row.home, row.lies) for name, row in facts.stance.items()},

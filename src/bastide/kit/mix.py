@@ -236,12 +236,18 @@ class Mix:
                 if figure.part in self.chosen[module.data.code]:
                     number = followers if followers is not None and module.data.game else figure.count
                     alike = {name for name, model in self.like.items() if model in figure.stands}
-                    places = {*figure.stands, *(name for name in alike if self._stands_on(name))}
+                    alike = {name for name in alike if self._stands_on(name)}
+                    places = {*figure.stands, *alike, *(n for n, of in self.admits.items() if of in figure.stands)}
                     stands = sum(1 << self.features[name] for name in places - shut if name in self.features)
                     can = {*figure.traits, *(usual if "follower" in figure.traits else ())} - {*figure.lacks}
                     traits = sum(1 << TRAITS.enter(trait) for trait in can)
                     kinds.append(FigureKind(figure.name, number, figure.weight, traits, stands, figure.neutral))
         return tuple(kinds)
+
+    @cached_property
+    def admits(self) -> dict[str, str]:
+        """Features on which those stand who stand on another one, without being like it."""
+        return {name: other for module in self.modules for name, other in module.data.admits.items()}
 
     def _stands_on(self, feature: str) -> bool:
         """Whether those who stand on what a feature is like stand on it, too."""

@@ -33,11 +33,13 @@ class Head(Table):
 
 class Feature(Table):
     """`[feature.x]`: a kind of feature in the middle of a tile, and what it is like. Unless `stands` is false, whoever
-    stands on what it is like stands on it, too."""
+    stands on what it is like stands on it, too; so does whoever stands on the feature that `admits` names, which it
+    need not be like."""
 
     completes: Literal["never", "ring", "rule"] = "ring"
     like: str | None = None
     stands: bool = True
+    admits: str | None = None
 
 
 class Part(Table):
