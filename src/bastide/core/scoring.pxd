@@ -45,5 +45,5 @@ cdef class Scoring(Track):
     @cython.locals(number=I)
     cpdef I sum_of(self, I segment, I attribute) noexcept
     @cython.locals(hook=Call)
-    cpdef int city_worth(self, Count count, I field, I city, I player, I when, I reasons=*) except -1
+    cpdef int city_worth(self, Count count, I field, I city, I player, I when, I reasons=*, I already=*) except -1
     cpdef int award_counted(self, I player, Count count, I cause, I segment) except -1

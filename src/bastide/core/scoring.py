@@ -277,9 +277,13 @@ class Scoring(Track):
         return self.attribute(segment, number) if number >= 0 else 0
 
     def city_worth(
-        self, count: Count, field: int, city: int, player: int, when: int, reasons: int = ALL_REASONS
+        self, count: Count, field: int, city: int, player: int, when: int, reasons: int = ALL_REASONS, already: int = 0
     ) -> None:
-        """Add up what a city gives a farmer, be it for the rate or because of figures, the field or the city itself."""
+        """Add up what a city gives a farmer, be it for the rate or because of figures, the field or the city itself.
+
+        already: the points for this city that the caller has counted; what doubles a city doubles them, too.
+        """
+        count.begin(already)
         for hook in self.rules.city_worth:
             if hook.mask & reasons:
                 hook.counting_city(self, count, field, city, player, when)

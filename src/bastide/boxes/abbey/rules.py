@@ -470,7 +470,7 @@ def score_barns(game: State, reasons: int) -> None:
         count = Count(game.sink is not None)
         for city in game.served(field):
             count.add("barn", 1, FOR_A_CITY)
-            game.city_worth(count, field, city, player, AT_END, reasons)
+            game.city_worth(count, field, city, player, AT_END, reasons, FOR_A_CITY)
         if count.total:
             game.award_counted(player, count, FINAL_COUNT, field)
 
