@@ -1,0 +1,1 @@
+"""The Cathars and the Besiegers: cities under siege."""
