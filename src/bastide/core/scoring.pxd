@@ -34,6 +34,7 @@ cdef class Scoring(Track):
     cpdef I gained(self, I player) noexcept
     cpdef I waiting(self, I k) except -1
     cpdef I scored(self, I k) except -1
+    cpdef I scored_by(self, I k) except -1
     cpdef list pieces(self, I kind)
     @cython.locals(count=Count, owners=I)
     cpdef int score_at_end(self, I kind) except -1

@@ -222,6 +222,12 @@ class Scoring(Track):
             raise IndexError(f"feature {k} of {self.sheet_n} scored in this move")
         return self.sheet[k * SCORING_SIZE]
 
+    def scored_by(self, k: int) -> int:
+        """The players who owned the k-th of the features scored in this move, as a mask."""
+        if k >= self.sheet_n:
+            raise IndexError(f"feature {k} of {self.sheet_n} scored in this move")
+        return self.sheet[k * SCORING_SIZE + 2]
+
     def pieces(self, kind: int) -> list[int]:
         """One segment of each feature of a kind that has a figure with weight on it."""
         return [

@@ -4,6 +4,8 @@ from bastide.core.options cimport Options
 
 ctypedef long long I
 
+cdef int BY_RING
+
 cdef class Terrain(Figures):
     cpdef I first_new(self) noexcept
     cpdef I face_on(self, I segment) noexcept
@@ -50,4 +52,13 @@ cdef class Terrain(Figures):
     cpdef int crowded(self, I kinds, I rivals, Options out) except -1
     @cython.locals(dy=I, at=I, face=I)
     cdef bint any_around(self, I cell, I kinds) noexcept
+    cpdef I tile_under(self, I face) noexcept
+    cpdef list tiles_around(self, I face)
+    @cython.locals(s=I)
+    cpdef list tiles_of(self, I segment)
+    @cython.locals(row=I, cell=I, n=I, i=I, at=I, dx=I, dy=I)
+    cdef int find_around(self, I face, list found) except -1
+    @cython.locals(face=I)
+    cdef int find_in(self, I cell, list found) except -1
+    cdef int find_tile(self, I face, list found) except -1
     cpdef I printed_ports(self, I segment) noexcept

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from bastide.core import tables as tb
 from bastide.core import words
 from bastide.core.figure import Figures
-from bastide.core.geometry import COLUMN, LONG, MIDST, PORT_ROW, SEGMENT_ROW, SPOT, SPOT_BITS
+from bastide.core.geometry import COLUMN, LONG, MIDST, PORT_ROW, RING_ROW, SEGMENT_ROW, SPOT, SPOT_BITS
 from bastide.core.layout import SUM, SUM_BITS
 from bastide.core.options import Options
+
+BY_RING = tb.BY_RING  # a typed copy for the compiled file
 
 
 class Terrain(Figures):
@@ -232,6 +235,65 @@ class Terrain(Figures):
                         return True
                     face = self.mate[face] if self.mate[face] > face else -1
         return False
+
+    def tile_under(self, face: int) -> int:
+        """The tile a face belongs to, by its first face."""
+        while face > 0 and self.lay_of[face - 1] == self.lay_of[face]:
+            face -= 1
+        return face
+
+    def tiles_around(self, face: int) -> list[int]:
+        """The tiles around a face, each by its first face: those in the cells beside it, straight or across."""
+        found: list[int] = []
+        self.tick += 1
+        self.stamp[self.segments + self.tile_under(face)] = self.tick
+        self.find_around(face, found)
+        return found
+
+    def tiles_of(self, segment: int) -> list[int]:
+        """The tiles a feature lies on, each by its first face; what needs the tiles around it counts them, too."""
+        found: list[int] = []
+        self.tick += 1
+        s = segment
+        while True:
+            self.find_tile(self.face_of[s], found)
+            s = self.next[s]
+            if s == segment:
+                break
+        if self.tables.how[self.feature_kind(segment)] == BY_RING:
+            self.find_around(self.face_of[segment], found)
+        return found
+
+    def find_around(self, face: int, found: list[int]) -> None:
+        """Find the tiles around a face: those that something in its middle needs, else those in the eight cells."""
+        t = self.tables
+        row = self.row[face]
+        cell = self.at[face]
+        n = t.ring_n[row]
+        for i in range(n):
+            at = row * RING_ROW + i
+            self.find_in(cell + t.ring_x[at] + t.ring_y[at] * self.side, found)
+        if n == 0:
+            for dy in range(-1, 2):
+                for dx in range(-1, 2):
+                    self.find_in(cell + dx + dy * self.side, found)
+        elif self.mate[face] >= 0:
+            self.find_tile(self.mate[face], found)
+
+    def find_in(self, cell: int, found: list[int]) -> None:
+        """Find what lies in a cell, be it two halves."""
+        face = self.cell[cell] - 1
+        if face >= 0:
+            self.find_tile(face, found)
+            if self.mate[face] >= 0:
+                self.find_tile(self.mate[face], found)
+
+    def find_tile(self, face: int, found: list[int]) -> None:
+        """Find the tile of a face, unless it has been found."""
+        face = self.tile_under(face)
+        if self.stamp[self.segments + face] != self.tick:
+            self.stamp[self.segments + face] = self.tick
+            found.append(face)
 
     def printed_ports(self, segment: int) -> int:
         """How many ports a segment has on its own tile."""
