@@ -155,6 +155,23 @@ UNSEEN = (
         Segment("city", (4, 7)),
     ),
     _tile(
+        "try/monastery-in-the-other-corner",
+        (C, F, F, C),
+        Segment("monastery"),
+        Segment("city", (1, 10)),
+        Segment("field", (3, 5, 6, 8), (1,)),
+    ),
+    _tile(
+        "try/monastery-between-roads",
+        (R, R, R, R),
+        Segment("monastery"),
+        Segment("road", (1, 4)),
+        Segment("road", (7, 10)),
+        Segment("field", (2, 3)),
+        Segment("field", (8, 9)),
+        Segment("field", (0, 5, 6, 11)),
+    ),
+    _tile(
         "try/shrine",
         (C, F, F, F),
         Segment("shrine"),

@@ -143,6 +143,6 @@ def token(name: str, count: int = 1) -> str:
     (symbol.draw if symbol is not None else plain_sign)(ink)
     if count == 1:
         return str(ink)
-    sign = letters(str(count), 32, 40, 24)
+    sign = letters(str(count), 32, 40, 24) if count < 10 else letters(str(count), 32, 36, 17)
     plate = f'<circle cx="32" cy="28" r="18" fill="{CREAM}" stroke="{OUTLINE}" stroke-width="2.5"/>'
     return f'{ink}{plate}<g fill="none" stroke="{OUTLINE}" stroke-width="4.5" stroke-linecap="round">{sign}</g>'

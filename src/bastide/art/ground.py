@@ -27,6 +27,8 @@ PLAIN_KINDS = frozenset(("field", "road", "city", "river"))
 CROWDED = 84  # half the side of the place a building takes beside rivers, cities or crossing roads
 ROOMY = 108
 WIDE = 118  # of one that stands across the faces of a block
+ROOF = 1.6  # how high the roof of a building reaches, in halves of the side of its place
+PATH = 12  # what is left between a building and the roads or walls beside it
 VILLAGE = 40
 BANK = 24  # how much of a field passes beside the river under a city
 CORNER = 40  # ground that has so few points of a city beside it meets it in a corner of the tile only
@@ -264,7 +266,7 @@ def _lay_out(tile: Tile, number: int, hints: dict[str, str], shape: str, ends: s
     half = CROWDED if crowded else ROOMY if any(s.kind in PLAIN_KINDS for s in face.segments) else SIDE // 2
     if across:
         half = WIDE
-    elif passed and middle is not None:
+    elif middle is not None and (passed or any(len(city.sides) > 1 for city in cities)):
         taken = union((*(city.area for city in cities), *(way.area for way in (*roads.ways, *rivers))))
         middle, half = _beside(TILE - taken, middle)
     centres = tuple((segment, middle, half) for segment in buildings[:1] if middle is not None)
@@ -285,9 +287,14 @@ def _lay_out_half(tile: Tile, face: Face, rnd: Random) -> Ground:
 
 
 def _beside(free: Area, wish: Spot) -> tuple[Spot, int]:
-    """A place for a building beside the roads that pass through: as large as the free ground allows."""
+    """A place for a building beside what passes through or fills a corner: as large as the free ground allows.
+
+    The field can pass on all sides of it, and however the tile is turned, its roof does not reach beyond the tile.
+    """
     for half in (CROWDED, 70, 56, 44):
-        spot = (free & box(8, 8, 392, 392)).room(half, half, half, half).nearest(wish)
+        edge = round(half * ROOF)
+        spots = free.shrunk(PATH).room(half, half, half, half) & box(edge, edge, SIDE - edge, SIDE - edge)
+        spot = spots.nearest(wish)
         if spot is not None:
             return spot, half
     return wish, CROWDED
