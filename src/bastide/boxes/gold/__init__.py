@@ -1,0 +1,1 @@
+"""The gold mines."""
