@@ -8,8 +8,7 @@ from flocks import FULL, HS, asked, at_home, herd, in_bag
 from bastide import Setup
 from bastide.core import look, words
 from bastide.core.event import ChanceAnswered, Scored
-from bastide.core.rules import Rules
-from boards import scores, segment, stand, supply
+from boards import promised, scores, segment, stand, supply
 
 # Two straight roads side by side part a northern field from a southern one; the end of the road joins them.
 PARTED = "straight straight ."
@@ -236,16 +235,14 @@ def test_a_position_keeps_the_flocks() -> None:
 
 @pytest.mark.rule("PLACE-17.1/HS")
 def test_a_flock_promises_its_sheep_to_everybody_with_a_shepherd_there_until_the_end_comes() -> None:
-    def promised(pack: str, *sheep: int) -> list[int]:
+    def worth(pack: str, *sheep: int) -> list[int]:
         game = asked(PARTED, pack)
         if sheep:
             herd(game, "Red", "0,0 field-Nl", *sheep)
-        rules: Rules = game.state.rules
-        (hook,) = rules.prospect
-        return [int(hook.number_for(game.state, player)) for player in range(2)]
+        return [promised(game, player) for player in range(2)]
 
     many = "monastery-road " + "monastery " * 20
-    assert promised(many) == [0, 0]
-    assert promised(many, 3)[0] < promised(many, 3, 4)[0]
-    assert promised(many, 3)[1] == 0
-    assert promised("monastery-road monastery", 3) == [0, 0]
+    assert worth(many) == [0, 0]
+    assert worth(many, 3)[0] < worth(many, 3, 4)[0]
+    assert worth(many, 3)[1] == 0
+    assert worth("monastery-road monastery", 3) == [0, 0]

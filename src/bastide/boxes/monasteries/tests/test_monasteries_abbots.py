@@ -242,4 +242,4 @@ def test_the_question_says_who_would_lie_and_the_players_expect_longer_lines() -
     judge = Evaluator(game.state.rules, Weights())
     judge.prepare(game.state)
     judge.evaluate(game.state.clone())
-    assert judge.worth[0] > judge.worth[1]
+    assert judge.margin(0) > judge.margin(1)

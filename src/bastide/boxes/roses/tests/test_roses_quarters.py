@@ -27,10 +27,8 @@ def kind(game: Game, tile: str) -> int:
 
 def may(game: Game, tile: str, x: int, y: int, rotation: int) -> bool:
     """Whether the rules of the quarters allow a place, whatever the landscape says."""
-    (hook,) = [
-        hook for hook in game.state.rules.may_lay if hook.mask & game.state.rules.fact_bit[words.TAGS["quarter_rose"]]
-    ]
-    return bool(hook.of_three(game.state, kind(game, tile), spot(x, y), rotation))
+    (hook,) = [hook for hook in game.state.rules.may_lay if hook.mask & game.state.rules.facts["quarter_rose"]]
+    return bool(hook.function(game.state, kind(game, tile), spot(x, y), rotation))
 
 
 def is_in(name: str, x: int, y: int) -> bool:
