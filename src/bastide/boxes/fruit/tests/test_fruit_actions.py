@@ -166,6 +166,20 @@ def test_builders_and_pigs_earn_nothing_but_every_follower_does() -> None:
     assert third.step == "fruit.pick"
 
 
+@pytest.mark.rule("FIGURE-20.2/FRUIT", "FIGURE-01a.1/PHANTOM")
+def test_a_phantom_earns_it_too_but_both_figures_together_only_once() -> None:
+    game = asked(f"{TREE}:2", "monastery monastery", modules=["FRUIT", "PHANTOM"])
+    planted(game, "plum", 0)
+    both = game.clone()
+    for action in ("place 0,-1 r0", "pass", "put phantom 0,-1 monastery"):
+        game.play(action)
+    assert game.step == "fruit.pick"
+    for action in ("place 0,-1 r0", "put follower 0,-1 field-Nl", "put phantom 0,-1 monastery", "fruit plum"):
+        both.play(action)
+    both.play("turn-over 2")
+    assert both.step == "base.draw"
+
+
 # ---- one action
 
 
