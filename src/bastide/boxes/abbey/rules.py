@@ -462,12 +462,12 @@ FOR_A_CITY = 4  # points
 
 
 def score_barns(game: State, reasons: int) -> None:
-    """Every barn brings its player four points a finished city of its field, however many barns lie there."""
+    """Every barn brings its player what its field is worth and four points a finished city, with other barns or not."""
     for player in range(game.players):
         field = game.get(BARN_FIELD, player) - 1
         if field < 0:
             continue
-        count = Count(game.sink is not None)
+        count = game.value(field, AT_END)
         for city in game.served(field):
             count.add("barn", 1, FOR_A_CITY)
             game.city_worth(count, field, city, player, AT_END, reasons, FOR_A_CITY)

@@ -362,12 +362,19 @@ def score_cities_served(game: State) -> None:
         for player, own in enumerate(strength):
             if own and own == max(strength):
                 here = next(field for field in fields if game.weight_of(field, player))
-                pay_farmer(game, player, here, [city_served])
+                pay_cities(game, player, here, [city_served], Count(game.sink is not None))
+    for field in game.features(FIELD):
+        for player in game.owning(field):
+            pay_farmer(game, player, field, [])
 
 
 def pay_farmer(game: State, player: int, field: int, cities: list[int]) -> None:
-    """One award for all the cities a player is paid for on one field."""
-    count = Count(game.sink is not None)
+    """One award for what a field is worth by itself and for all the cities a player is paid for on it."""
+    pay_cities(game, player, field, cities, game.value(field, AT_END))
+
+
+def pay_cities(game: State, player: int, field: int, cities: list[int], count: Count) -> None:
+    """One award for all the cities a player is paid for on one field, on top of what was counted before."""
     for city_served in cities:
         game.city_worth(count, field, city_served, player, AT_END)
     if count.total:

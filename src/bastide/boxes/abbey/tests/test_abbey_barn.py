@@ -436,3 +436,16 @@ def test_only_what_belongs_to_the_city_can_raise_the_four(tmp_path: Path, reason
         game.play("place 2,1 r0")
         game.play("barn 2,1 NW")
         assert scores(game) == [points, 0]
+
+
+@pytest.mark.rule("FINAL-30/AM")
+def test_at_the_end_what_the_field_is_worth_by_itself_is_added(tmp_path: Path) -> None:
+    rules = (
+        '@part.hook("points", FIELD, name="thatch", shown="FINAL-27")\n'
+        'def thatch(game, count, segment, when):\n    count.add("city", when == AT_END, 2)\n'
+    )
+    with added(tmp_path, "BARNTHATCH", "", rules):
+        game = table(FARM, "monastery", modules=["AM", "BARNTHATCH"], without=["AM.abbey"])
+        game.play("place 2,1 r0")
+        game.play("barn 2,1 NW")
+        assert (game.over, scores(game)) == (True, [4 + 2, 0])

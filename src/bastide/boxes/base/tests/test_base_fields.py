@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from boards import EDITIONS, owners, same_feature, scores, segment, stand, supply, table, turn
+from boards import EDITIONS, added, owners, same_feature, scores, segment, stand, supply, table, turn
 
 RULINGS = ("field-owner-3", "field-owner-3-city-once", "city-majority-4")
 WORTH = [*zip(RULINGS, (3, 3, 4), strict=True)]
@@ -263,3 +264,26 @@ def test_all_who_tie_own_the_field(edition: str) -> None:
         stand(game, name, *places)
     assert owners(game, UPPER) == ["Red", "Blue", "Green"]
     assert at_the_end(TWO_CITIES, farmers, edition=edition) == [3, 3, 3, 0]
+
+
+THATCH = """
+@part.hook("points", FIELD, name="thatch", shown="FINAL-27")
+def thatch(game, count, segment, when):
+    if when == AT_END:
+        count.add("city", 1, 2)
+"""
+
+
+@pytest.mark.rule("FINAL-27/BASE", "BASE-FARM-4", "BASE-FARM-9")
+@pytest.mark.parametrize(("scoring", "city"), WORTH)
+def test_what_a_field_is_worth_by_itself_comes_on_top_of_its_cities(scoring: str, city: int, tmp_path: Path) -> None:
+    """A box gives every field 2 points at the end: once for each owner, also where there is no city."""
+    code = f"THATCH{RULINGS.index(scoring)}"
+    with added(tmp_path, code, "", THATCH):
+        rulings = {"base.field-scoring": scoring}
+        game = table("city:1 city:3\nstraight straight", "straight", 3, modules=[code], rulings=rulings)
+        stand(game, "Red", "0,0 field-Nl")
+        stand(game, "Blue", "0,0 field-Nl")
+        stand(game, "Green", "0,1 field-Er")
+        turn(game, "2,1 r0")
+        assert (game.over, scores(game)) == (True, [city + 2, city + 2, 2])
