@@ -1,0 +1,1 @@
+"""The little buildings."""
