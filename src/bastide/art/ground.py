@@ -266,7 +266,7 @@ def _lay_out(tile: Tile, number: int, hints: dict[str, str], shape: str, ends: s
     half = CROWDED if crowded else ROOMY if any(s.kind in PLAIN_KINDS for s in face.segments) else SIDE // 2
     if across:
         half = WIDE
-    elif middle is not None and (passed or any(len(city.sides) > 1 for city in cities)):
+    elif middle is not None and (passed or ("building" not in hints and any(len(c.sides) > 1 for c in cities))):
         taken = union((*(city.area for city in cities), *(way.area for way in (*roads.ways, *rivers))))
         middle, half = _beside(TILE - taken, middle)
     centres = tuple((segment, middle, half) for segment in buildings[:1] if middle is not None)
