@@ -8,10 +8,9 @@ import pytest
 from gold_bars import hand, held, lying, stock, strew
 
 from bastide import Game, Setup
-from bastide.boxes.gold.rules import promise
 from bastide.core import look
 from bastide.core.event import Scored
-from boards import NAMES, scores, stand, table, turn
+from boards import NAMES, promised, scores, stand, table, turn
 from mixes import others
 
 WORTH = {0: 0, 1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 3, 8: 3, 9: 3}
@@ -57,20 +56,20 @@ def test_a_position_keeps_the_bars_and_everybody_sees_them() -> None:
     again = Game.from_position(game.setup, game.position())
     assert lying(again) == lying(game) == lying(game.view(1)) == {"0,0": 2, "1,0": 1}
     stand(again, "Blue", "1,0 road-E")
-    assert [promise(again.state, player) for player in (0, 1)] == [0, 24]
+    assert [promised(again, player) for player in (0, 1)] == [0, 24]
 
 
 def test_computer_players_see_gold_in_reach_and_in_hand() -> None:
     """Bars under an own feature promise something, more when they are held, nothing once there are none to come."""
     game = table("monastery-road:3 straight .", "monastery-road monastery", modules=["GOLD"])
     strew(game, at_1_0=2)
-    assert [promise(game.state, player) for player in (0, 1)] == [0, 0]
+    assert [promised(game, player) for player in (0, 1)] == [0, 0]
     stand(game, "Blue", "0,0 monastery")
-    assert promise(game.state, 1) == 16, "around a monastery, too"
+    assert promised(game, 1) == 16, "around a monastery, too"
     stand(game, "Red", "1,0 road-E")
-    assert promise(game.state, 0) == 16
+    assert promised(game, 0) == 16
     turn(game, "2,0 r1")
     assert held(game) == [2, 0]
-    assert [promise(game.state, player) for player in (0, 1)] == [4, 0]
+    assert [promised(game, player) for player in (0, 1)] == [4, 0]
     hand(game, 0, 14)
-    assert [promise(game.state, player) for player in (0, 1)] == [0, 0]
+    assert [promised(game, player) for player in (0, 1)] == [0, 0]
