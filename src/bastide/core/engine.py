@@ -59,6 +59,7 @@ def start(rules: Rules) -> State:
     """A new game, run up to its first decision."""
     game = State(rules)
     game.turn_player = rules.sheet.first
+    game.player = game.turn_player
     game.push_row(rules.line_start[PREP], 0, 0, 0, 0)
     advance(game)
     return game
@@ -251,6 +252,7 @@ def carry_out(game: State, row: int, action: int) -> None:
         game.frame[(game.frames_n - 2) * FRAME + 1] = row
     elif act == CHOOSE_FIRST:
         game.turn_player = action & actions.PLAYER_MASK
+        game.player = game.turn_player
     else:
         apply_fields(game, rules.apply[rules.step[row]], action)
 

@@ -39,12 +39,13 @@ class FigureData:
 @dataclass(frozen=True)
 class PileData:
     """A pile of tiles: whether the game goes on while it holds one, whether it is dealt out, whose mechanism it is,
-    how many of its tiles come into the game if not all."""
+    how many of its tiles come into the game if not all, whether those dealt lie open."""
 
     lasts: bool
     dealt: bool
     part: str
     draw: int | None = None
+    open: bool = False
 
 
 @dataclass(frozen=True)
@@ -166,7 +167,10 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         players=head.players,
         features={name: COMPLETES[row.completes] for name, row in facts.feature.items()},
         like={name: row.like for name, row in facts.feature.items() if row.like is not None},
-        piles={name: PileData(row.lasts, row.dealt, row.part or first, row.draw) for name, row in facts.pile.items()},
+        piles={
+            name: PileData(row.lasts, row.dealt, row.part or first, row.draw, row.open)
+            for name, row in facts.pile.items()
+        },
         attributes=facts.attribute,
         opens={part: row.opens for part, row in facts.part.items()},
         figures=tuple(_figure(name, row, first) for name, row in facts.figure.items()),

@@ -181,6 +181,11 @@ class Mix:
                         ends[side].append(end)
         return max(ends["west"]), max(ends["north"]), min(ends["east"]), min(ends["south"])
 
+    @cached_property
+    def open(self) -> frozenset[str]:
+        """The piles whose tiles lie open before the players who got them."""
+        return frozenset(name for m in self.modules for name, pile in m.data.piles.items() if pile.open)
+
     def tables(self) -> Tables:
         for tile in self.tiles:
             check(tile, frozenset(self.centres))

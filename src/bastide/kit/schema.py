@@ -49,10 +49,12 @@ class Part(Table):
 
 
 class Pile(Table):
-    """`[pile.x]`: tiles that lie by themselves. With `draw`, only so many of them come into the game, unseen."""
+    """`[pile.x]`: tiles that lie by themselves. With `draw`, only so many of them come into the game, unseen; with
+    `open`, those that are dealt lie open before their players."""
 
     lasts: bool = False
     dealt: bool = False
+    open: bool = False
     draw: Positive | None = None
     part: str | None = None
 
