@@ -107,7 +107,9 @@ def test_a_hand_is_shown_to_its_own_seat_only() -> None:
     kind = table.game.state.tables.kind_of["base/monastery"]
     table.game.state.deal(1, kind)
     view, private = table._view(None), table._private()
-    assert private == {1: {"hand": ["base/monastery"]}}
+    assert private == {
+        1: {"hand": [{"tile": "base/monastery", "art": [{"art": "base_monastery_r0", "dx": 0, "dy": 0}]}]}
+    }
     assert view["players"][1]["hand"] == 1
     assert "hand" not in view["players"][0]
 

@@ -16,8 +16,15 @@ export function tileUse(art: string, x: number, y: number): SVGElement {
   return el("use", { href: `#${art}`, x: x - BLEED, y: y - BLEED, width: EDGE, height: EDGE });
 }
 
-function square(x: number, y: number): string {
-  return `M${x} ${y}h${SIDE}v${SIDE}h-${SIDE}z`;
+/** The outline of a tile in the cell at (x, y): a square, or the triangle of a half tile as it lies. */
+export function outlineOf(art: string, x: number, y: number, places: Places): string {
+  const place = places[art];
+  if (!place?.half) return `M${x} ${y}h${SIDE}v${SIDE}h-${SIDE}z`;
+  const spots = [0, 2, 3].map((number) => {
+    const [dx, dy] = CORNERS[(number + place.r) % 4] ?? [0, 0];
+    return `${x + dx} ${y + dy}`;
+  });
+  return `M${spots.join("L")}z`;
 }
 
 type Drawn = { art: string; x: number; y: number };
@@ -61,7 +68,7 @@ export class Ground {
     if (key === this.key) return;
     const first = this.key === "";
     this.key = key;
-    const cells = faces.map((face) => square(...corner(face.x, face.y))).join("");
+    const cells = faces.map((face) => outlineOf(face.art, ...corner(face.x, face.y), this.art.places)).join("");
     for (const path of [this.edge, this.meadow, this.tufts, this.grid]) path.setAttribute("d", cells);
     const kept = new Set<number>();
     for (const face of faces) {

@@ -1,6 +1,6 @@
 // What belongs to a whole square: where a tile may lie, the one being tried, frames of the last ones, numbers of fits.
 import type { LaidFace } from "../wire/listed";
-import { cornerUses, tileUse } from "./ground";
+import { cornerUses, outlineOf, tileUse } from "./ground";
 import { mark } from "./marks";
 import type { Cell, Fit, Ghost, LastTile } from "./scene";
 import { el, group, SIDE } from "./svg";
@@ -97,17 +97,24 @@ export class Squares {
     const parts: SVGElement[] = [];
     for (const { art, x, y } of drawn) {
       this.art.need(art);
-      if (!ghost.faint) parts.push(frame(x, y, -8, { rx: 14, class: "ghost-paper" }));
-      parts.push(frame(x, y, 0, { class: "meadow" }), frame(x, y, 0, { fill: "url(#meadow)" }), tileUse(art, x, y));
+      const d = outlineOf(art, x, y, this.art.places);
+      if (!ghost.faint && !this.art.places[art]?.half) parts.push(frame(x, y, -8, { rx: 14, class: "ghost-paper" }));
+      parts.push(el("path", { d, class: "meadow" }), el("path", { d, fill: "url(#meadow)" }), tileUse(art, x, y));
     }
     parts.push(...cornerUses(drawn, this.art.places));
-    if (!ghost.faint) parts.push(...drawn.map(({ x, y }) => frame(x, y, 8, { rx: 4, class: "ghost-frame" })));
+    if (!ghost.faint) parts.push(...drawn.map((one) => this.framed(one)));
     const [cx, cy] = [(ghost.x + 0.5) * SIDE, (ghost.y + 0.5) * SIDE];
     const turned = before !== null && !ghost.faint && !before.faint && before.x === ghost.x && before.y === ghost.y;
     const inner = el("g", { class: `${ghost.faint ? "faint" : "lifted"}${turned ? " turning" : ""}` }, parts);
     inner.style.transformOrigin = `${cx}px ${cy}px`;
     const facts = ghost.faint ? {} : { role: "button", tabindex: 0, "aria-label": ghost.label, "data-ghost": "1" };
     this.ghost.replaceChildren(el("g", facts, [inner]));
+  }
+
+  /** The line inside the border of a tile that is being tried. */
+  private framed({ art, x, y }: { art: string; x: number; y: number }): SVGElement {
+    if (!this.art.places[art]?.half) return frame(x, y, 8, { rx: 4, class: "ghost-frame" });
+    return el("path", { d: outlineOf(art, x, y, this.art.places), class: "ghost-frame" });
   }
 
   setFits(fits: Fit[]): void {

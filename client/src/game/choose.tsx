@@ -2,9 +2,10 @@
 
 import { phone } from "../theme";
 import { Icon } from "../ui/icons";
-import { FigurePic } from "../ui/pictures";
+import { FigurePic, TilePic } from "../ui/pictures";
 import type { View } from "../wire/types";
 import { capital, maybe, stepLine, stepTitle, t } from "../words";
+import { tileText } from "./inwords";
 import { Kinds, kindsShown } from "./kinds";
 import { BidRound, NumberStepper, OptionButtons, ownerOf } from "./listed";
 import { LostTray } from "./lost";
@@ -58,6 +59,8 @@ function Subject({ play, view }: { play: Play; view: View }) {
   const mover = moverOf(options, view);
   if (mover) return <FigurePic art={play.art} kind={mover.kind} colour={null} height={52} />;
   const first = play.choice.value ?? options[0];
+  if (first?.art?.length && (options.length === 1 || play.choice.value))
+    return <TilePic art={play.art} drawings={first.art} name={tileText(first.art, play.art)} />;
   const alike =
     first?.figure &&
     options.every((option) => option.figure === first.figure && ownerOf(option, view) === ownerOf(first, view));

@@ -8,6 +8,7 @@ import {
   meetingText,
   squareLines,
   squareText,
+  tileText,
   tileTexts,
   whereText,
 } from "./inwords";
@@ -81,6 +82,11 @@ test("the tile in hand is told by its edges and what is in its middle", () => {
   assert.equal(handLine(view({ hand: abbey }), ART), "N field E field S field W field · Monastery");
   assert.equal(handLine(view({ hand: hand([]) }), ART), "N road E road S field W field");
   assert.equal(handLine(view(), ART), null);
+});
+
+test("a tile of two faces is told face by face", () => {
+  const drawings = ["abbey-0", "bend-0"].map((name, dx) => ({ art: name, dx, dy: 0 }));
+  assert.equal(tileText(drawings, ART), "N field E field S field W field · Monastery | N road E road S field W field");
 });
 
 test("tiles are told from north to south and from west to east", () => {

@@ -1,7 +1,7 @@
 // The board in words, square by square, for whoever reads it instead of looking at it.
 import type { Art } from "../board/symbols";
 import { listed } from "../wire/listed";
-import type { Feature, Figure, Hand, Place, View } from "../wire/types";
+import type { Drawing, Feature, Figure, Hand, Place, View } from "../wire/types";
 import { faceOf } from "../wire/where";
 import { capital, moduleWord, t } from "../words";
 import { featureWord, figureWord } from "./options";
@@ -64,11 +64,17 @@ function midText(place: Place | undefined): string[] {
     .map((kind) => capital(featureWord(kind)));
 }
 
+/** A tile that does not lie yet, face by face: its edges, and what is in its middle. */
+export function tileText(drawings: Drawing[], art: Art): string {
+  return drawings
+    .map((drawing) => art.places[drawing.art])
+    .map((place) => [sidesText(place?.sides ?? []), ...midText(place)].join(" · "))
+    .join(" | ");
+}
+
 export function handLine(view: View, art: Art): string | null {
-  const first = Object.values(view.hand?.art ?? {})[0]?.[0];
-  if (!first) return null;
-  const place = art.places[first.art];
-  return [sidesText(place?.sides ?? []), ...midText(place)].join(" · ");
+  const drawings = Object.values(view.hand?.art ?? {})[0];
+  return drawings?.length ? tileText(drawings, art) : null;
 }
 
 /** The feature a figure is on, or the part of a place it is in. */

@@ -1,7 +1,7 @@
 // What can be placed or done, side by side: kinds of figures and other possibilities of the same moment.
 import type { Art } from "../board/symbols";
 import { Icon } from "../ui/icons";
-import { FigurePic } from "../ui/pictures";
+import { FigurePic, TilePic } from "../ui/pictures";
 import type { Player, View } from "../wire/types";
 import { capital, t } from "../words";
 import { figureOf, figureWord, type Group, groupLabel } from "./options";
@@ -12,6 +12,8 @@ const MANY = 8;
 function Sign({ art, group, player }: { art: Art; group: Group; player: Player }) {
   const figure = figureOf(group, player);
   if (figure) return <FigurePic art={art} kind={figure} colour={player.colour} />;
+  const drawings = group.options[0]?.art;
+  if (drawings?.length) return <TilePic art={art} drawings={drawings} />;
   return group.moves ? <FigurePic art={art} kind={group.moves} colour={null} /> : <Icon name="place" />;
 }
 

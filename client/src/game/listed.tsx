@@ -1,9 +1,10 @@
 // Options that have no place on the board: buttons, numbers, and what was bid before.
 
 import { Stepper } from "../ui/parts";
-import { FigurePic, MarkPic } from "../ui/pictures";
+import { FigurePic, MarkPic, TilePic } from "../ui/pictures";
 import type { GameEvent, Option, View } from "../wire/types";
 import { t } from "../words";
+import { tileText } from "./inwords";
 import { optionLabel, wholeLabel } from "./options";
 import type { Play } from "./play";
 
@@ -39,10 +40,11 @@ export function OptionButtons({ play, view, options, act, whole }: Buttons) {
           aria-pressed={play.choice.value?.action === option.action}
           onClick={() => act(option)}
         >
+          {option.art?.length && <TilePic art={play.art} drawings={option.art} name={tileText(option.art, play.art)} />}
           {option.figure && (
             <FigurePic art={play.art} kind={option.figure} colour={ownerOf(option, view) ?? null} height={22} />
           )}
-          {labels[at]}
+          {options.length > 1 && option.art?.length && !whole ? null : labels[at]}
         </button>
       ))}
     </div>

@@ -138,6 +138,8 @@ test("an option is called by what tells it from the others", () => {
   assert.equal(optionLabel(number, [number], shown), "3");
   const plain = option("c", raise);
   assert.equal(optionLabel(plain, [plain], shown), "Raise");
+  const drawn = { ...plain, tile: "box/tile", art: [{ art: "box_tile_r0", dx: 0, dy: 0 }] };
+  assert.equal(optionLabel(drawn, [drawn], shown), "Raise", "a tile that is drawn need not be named");
 });
 
 test("a figure all options are about goes without saying where a word tells them apart", () => {

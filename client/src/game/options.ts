@@ -100,7 +100,7 @@ function distinction(option: Option, view: View): string[] {
   if (option.stance !== undefined) parts.push(stanceWord(option.stance));
   const player = option.player === undefined ? undefined : view.players[option.player];
   if (player) parts.push(player.name);
-  if (option.tile !== undefined) parts.push(option.tile);
+  if (option.tile !== undefined && !option.art?.length) parts.push(option.tile);
   if (option.word !== undefined) parts.push(moduleWord("word", option.word) ?? option.word);
   if (option.number !== undefined) parts.push(String(option.number));
   return parts;

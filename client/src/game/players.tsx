@@ -2,10 +2,11 @@
 import type { Art } from "../board/symbols";
 import { Icon, type IconName } from "../ui/icons";
 import { Thinking } from "../ui/parts";
-import { FigurePic, MarkPic, Silhouette, TokenPic } from "../ui/pictures";
+import { FigurePic, MarkPic, Silhouette, TilePic, TokenPic } from "../ui/pictures";
 import { listed } from "../wire/listed";
 import type { Figure, Player, View } from "../wire/types";
 import { capital, maybe, moduleWord, t } from "../words";
+import { tileText } from "./inwords";
 import { figureWord } from "./options";
 
 const HELD = 26;
@@ -83,7 +84,31 @@ export function Supply({ view, player, art, dense }: { view: View; player: Playe
       {held.map((figure) => (
         <Held view={view} figure={figure} art={art} key={figure.n} />
       ))}
+      <InHand player={player} art={art} />
     </span>
+  );
+}
+
+/** The tiles a player keeps: those this device may see as pictures, of the others how many. */
+function InHand({ player, art }: { player: Player; art: Art }) {
+  const seen = player.open ?? [];
+  const hidden = (player.hand ?? 0) - seen.length;
+  return (
+    <>
+      {seen.map((tile, at) => (
+        <span class="gd kept" key={`${tile.tile} ${at}`} data-kept={tile.tile}>
+          <TilePic art={art} drawings={tile.art} name={t("seat.keeps", { tile: tileText(tile.art, art) })} />
+        </span>
+      ))}
+      {hidden > 0 && (
+        <span class="gd" title={t("seat.hand", { n: hidden })}>
+          <span class="sr">{t("seat.hand", { n: hidden })}</span>
+          <span class="back" aria-hidden="true">
+            {hidden}
+          </span>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { pass, stopClock } from "../../testing/clock";
-import { ask, event, option, view } from "../../testing/game";
+import { ask, event, option, player, view } from "../../testing/game";
 import { refusal, tableSaid, triedSaid } from "../../testing/said";
 import { Socket } from "../../testing/socket";
 import type { ChangeSaid, GameEvent, Patch, View } from "../wire/types";
@@ -62,6 +62,20 @@ test("what only this device's seat may see is laid over what all see", () => {
   const own = ask([option("bid 3")]);
   Socket.last.tell(tableSaid(1, view(), { mine: { 0: { ask: own } } }));
   assert.deepEqual(table.view.value?.ask, own);
+});
+
+test("the tiles in one's own hand are seen, of the others how many there are", () => {
+  sit();
+  const kept = [{ tile: "box/tile", art: [{ art: "box_tile_r0", dx: 0, dy: 0 }] }];
+  const players = [player(0, "Ann", { hand: 1 }), player(1, "Bob", { hand: 2 })];
+  Socket.last.tell(tableSaid(1, view({ players }), { mine: { 0: { hand: kept } } }));
+  assert.deepEqual(
+    table.view.value?.players.map((one) => [one.hand, one.open]),
+    [
+      [1, kept],
+      [2, undefined],
+    ],
+  );
 });
 
 test("changes patch the view and lengthen the chronicle", () => {

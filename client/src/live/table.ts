@@ -325,7 +325,12 @@ export class Table {
 /** The view with what only the seats of this device may see. */
 function withMine(view: View, mine: Record<string, Private> | undefined): View {
   const own = Object.values(mine ?? {}).find((one) => one.ask);
-  return own?.ask ? { ...view, ask: own.ask } : view;
+  const hands = Object.entries(mine ?? {}).filter(([, one]) => one.hand?.length);
+  const players = view.players.map((player) => {
+    const [, kept] = hands.find(([seat]) => Number(seat) === player.seat) ?? [];
+    return kept?.hand ? { ...player, open: kept.hand } : player;
+  });
+  return { ...view, ...(own?.ask ? { ask: own.ask } : {}), ...(hands.length ? { players } : {}) };
 }
 
 /** The chronicle with what was taken back left out. */

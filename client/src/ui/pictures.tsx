@@ -1,5 +1,5 @@
 // Tiles, figures, silhouettes and marks outside the board, all from the same symbols.
-import { cornerSpots } from "../board/ground";
+import { cornerSpots, outlineOf } from "../board/ground";
 import { SIGNS } from "../board/marks";
 import type { Art, Outline } from "../board/symbols";
 import type { Drawing } from "../wire/types";
@@ -96,8 +96,8 @@ export function TilePic({ art, drawings, name }: { art: Art; drawings: Drawing[]
     >
       {cells.map((cell) => (
         <g key={`${cell.x},${cell.y}`}>
-          <rect class="meadow" x={cell.x} y={cell.y} width="400" height="400" rx="6" />
-          <rect fill="url(#meadow)" x={cell.x} y={cell.y} width="400" height="400" />
+          <path class="meadow" d={outlineOf(cell.art, cell.x, cell.y, art.places)} />
+          <path fill="url(#meadow)" d={outlineOf(cell.art, cell.x, cell.y, art.places)} />
           <use href={`#${cell.art}`} x={cell.x - 2} y={cell.y - 2} width="404" height="404" />
         </g>
       ))}

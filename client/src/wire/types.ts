@@ -136,6 +136,7 @@ export interface Option {
   spot?: Cell;
   rotation?: number;
   tile?: string;
+  art?: Drawing[];
   figure?: string;
   segment?: SegmentRef;
   feature?: number;
@@ -207,6 +208,12 @@ export interface Outcome {
   table: Points[];
 }
 
+/** A tile that a player keeps to lay it later, and how it looks. */
+export interface HeldTile {
+  tile: string;
+  art: Drawing[];
+}
+
 export type SeatKind = "here" | "link" | "computer";
 
 /** A player of a game: who it is and what lies in front. */
@@ -218,6 +225,7 @@ export interface Player {
   tokens: Record<string, number>;
   last?: number;
   hand?: number;
+  open?: HeldTile[];
   name: string;
   kind: SeatKind;
   level?: string;
@@ -283,7 +291,7 @@ export interface View {
 
 /** What only one seat may see: the tiles in its hand, a decision that others must not read. */
 export interface Private {
-  hand?: string[];
+  hand?: HeldTile[];
   ask?: Ask;
 }
 

@@ -277,7 +277,8 @@ class Table:
         """The record of a running game without what is still to come; none where it would tell a secret."""
         state, pack = self.game.state, self.setup.pack
         hidden = any(kind.hidden for kind in state.rules.actions)
-        held = any(state.in_hand(seat) for seat in range(len(self.seats)))
+        kept = {state.tables.tile_ids[kind] for seat in range(len(self.seats)) for kind in state.in_hand(seat)}
+        held = bool(kept - self.cast.open_tiles)
         if hidden or held or (pack is not None and not self.aids["left"]):
             return None
         record = self.record

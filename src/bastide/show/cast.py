@@ -19,7 +19,8 @@ from bastide.kit.box import HookEntry, Step
 from bastide.kit.mix import Mix
 from bastide.kit.spine import CHAPTERS, printed
 from bastide.kit.texts import table
-from bastide.show.types import Item, Where
+from bastide.show.seen import HeldTile
+from bastide.show.types import Drawing, Item, Where
 
 TURN = ("TURN", "ADV", "PLACE", "FIGURE", "EXTRA", "SCORE")
 
@@ -160,6 +161,19 @@ class Cast:
                 dx, dy = -dy, dx
             found.append((name_of(tile, drawn_rotation(tile, rotation), number), dx, dy))
         return tuple(found)
+
+    def drawings(self, tile_id: str, rotation: int = 0) -> list[Drawing]:
+        """How a tile looks that does not lie yet."""
+        return [{"art": name, "dx": dx, "dy": dy} for name, dx, dy in self.hand_art(tile_id, rotation)]
+
+    def held(self, tile_id: str) -> HeldTile:
+        """A tile that somebody keeps."""
+        return {"tile": tile_id, "art": self.drawings(tile_id)}
+
+    @cached_property
+    def open_tiles(self) -> frozenset[str]:
+        """The tiles that lie open before whoever keeps them."""
+        return frozenset(tile.id for tile in self.tables.tiles if tile.pile in self.mix.open)
 
     def tags(self, kind: int) -> tuple[str, ...]:
         """What is printed on a tile."""

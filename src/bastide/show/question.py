@@ -58,6 +58,8 @@ def option(state: State, cast: Cast, action: int, step: str) -> Option:
     found: Option = {"action": action_text(state, action), "name": kind.name, "step": step, "kind": shown}
     for field, value in values:
         _field(found, state, kind, field, value)
+    if "tile" in found:
+        found["art"] = cast.drawings(found["tile"])
     if step in cast.moves:
         _moves(found, state, cast.moves[step])
     return found

@@ -6,7 +6,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypeAliasType, TypedDict
 
-from bastide.show.types import Ask, Item, Seat, TokenPlace, Where
+from bastide.show.types import Ask, Drawing, Item, Seat, TokenPlace, Where
 
 
 class Face(TypedDict):
@@ -71,14 +71,6 @@ class Track(TypedDict):
     spaces: int
     dark: NotRequired[int]
     markers: list[Marker]
-
-
-class Drawing(TypedDict):
-    """A symbol and how many cells it is off."""
-
-    art: str
-    dx: int
-    dy: int
 
 
 class Square(TypedDict):
@@ -193,15 +185,23 @@ class Position(TypedDict):
     before: NotRequired[str]
 
 
+class HeldTile(TypedDict):
+    """A tile that a player keeps to lay it later, and how it looks."""
+
+    tile: str
+    art: list[Drawing]
+
+
 class Private(TypedDict):
     """What only one seat may see: the tiles in its hand, a decision that others must not read."""
 
-    hand: NotRequired[list[str]]
+    hand: NotRequired[list[HeldTile]]
     ask: NotRequired[Ask]
 
 
 class Holding(TypedDict):
-    """What lies in front of a player: figures left and in all, tokens; the last face laid, how many tiles in hand."""
+    """What lies in front of a player: figures left and in all, tokens; the last face laid, how many tiles in hand, and
+    those of them that lie open."""
 
     seat: Seat
     score: int
@@ -210,3 +210,4 @@ class Holding(TypedDict):
     tokens: dict[str, int]
     last: NotRequired[int]
     hand: NotRequired[int]
+    open: NotRequired[list[HeldTile]]

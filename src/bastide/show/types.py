@@ -43,6 +43,14 @@ class TokenPlace(TypedDict):
     figure: NotRequired[int]
 
 
+class Drawing(TypedDict):
+    """A symbol and how many cells it is off."""
+
+    art: str
+    dx: int
+    dy: int
+
+
 # ---- what is asked
 
 AskKind = TypeAliasType("AskKind", Literal["square", "figure", "feature", "button", "number", "bid"])
@@ -58,6 +66,7 @@ class Option(TypedDict):
     spot: NotRequired[Cell]
     rotation: NotRequired[int]
     tile: NotRequired[str]
+    art: NotRequired[list[Drawing]]  # how that tile looks
     figure: NotRequired[str]
     segment: NotRequired[SegmentRef]
     feature: NotRequired[int]

@@ -19,7 +19,6 @@ from bastide.show.cast import Cast, reaching_of
 from bastide.show.question import is_hidden, question
 from bastide.show.seen import (
     Aids,
-    Drawing,
     Face,
     Feature,
     Figure,
@@ -41,7 +40,7 @@ from bastide.show.seen import (
 )
 from bastide.show.spots import Spots
 from bastide.show.tale import Tale
-from bastide.show.types import Ask
+from bastide.show.types import Ask, Drawing
 from bastide.show.where import home_of, whereabouts
 
 AIDS = ("owners", "left", "fits", "gain")
@@ -123,9 +122,12 @@ def players_of(game: Game, tale: Tale) -> list[Holding]:
         }
         if seat in tale.last:
             row["last"] = tale.last[seat]
-        held = len(state.in_hand(seat))
+        held = [state.tables.tile_ids[kind] for kind in state.in_hand(seat)]
         if held:
-            row["hand"] = held
+            row["hand"] = len(held)
+        lying = [tale.cast.held(tile) for tile in held if tile in tale.cast.open_tiles]
+        if lying:
+            row["open"] = lying
         found.append(row)
     return found
 
@@ -133,7 +135,7 @@ def players_of(game: Game, tale: Tale) -> list[Holding]:
 def private_of(game: Game, cast: Cast, seat: int) -> Private:
     """What only one seat may see: the tiles in its own hand, and a decision that others must not read."""
     found: Private = {}
-    held = [game.state.tables.tile_ids[kind] for kind in game.state.in_hand(seat)]
+    held = [cast.held(game.state.tables.tile_ids[kind]) for kind in game.state.in_hand(seat)]
     if held:
         found["hand"] = held
     asked = question(game, cast) if game.actor == seat and is_hidden(game) else None
@@ -291,9 +293,7 @@ def _hand(game: Game, cast: Cast) -> Hand | None:
         if action >> KIND == PLACE:
             legal.setdefault(xy((action & PLACE_MASK) >> ROTATION_BITS), []).append(action & ROTATION_MASK)
     turns = sorted({r for rotations in legal.values() for r in rotations}) or [0]
-    art: dict[str, list[Drawing]] = {
-        str(r): [{"art": name, "dx": dx, "dy": dy} for name, dx, dy in cast.hand_art(tile, r)] for r in turns
-    }
+    art: dict[str, list[Drawing]] = {str(r): cast.drawings(tile, r) for r in turns}
     squares: list[Square] = [{"x": x, "y": y, "rotations": rotations} for (x, y), rotations in legal.items()]
     return {"tile": tile, "seat": int(state.turn_player), "art": art, "legal": squares}
 
