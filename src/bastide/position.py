@@ -156,10 +156,10 @@ class Reader:
                 kind = lines[0].number_at(0, "kind", self.tables.kinds - 1)
                 head = self.tables.kind_of[self.tables.tile_ids[kind]]
                 tile = self.tables.tiles[self.tables.heads.index(head)]
-                if head < kind < head + len(tile.faces):
+                if self.tables.plain_of(kind) != head:
                     raise NotationError(f"a face of {tile.id} lies there without the ones before it")
                 told = lines[: len(tile.faces)]
-                self.lay(kind, tile, told)
+                self.lay(head, tile, told)
             lines = lines[len(told) :]
         for line in self.lines["link"]:
             with reading(line):
@@ -175,17 +175,27 @@ class Reader:
         self.spend(self.tables.kind_of[tile.id], 1)
         x, y = read_cell(told[0].token(1, "cell"), told[0].text)
         rotation = choice(told[0].token(2, "rotation"), ROTATIONS, "rotation", told[0].text)
+        kinds = [self.built(kind + i, told[i]) if i < len(told) else kind + i for i in range(len(tile.faces))]
         for i, (dx, dy, _) in enumerate(tile.faces):
             ox, oy = turn(dx, dy, rotation)
-            wanted = f"{kind + i} {x + ox},{y + oy} r{rotation} lay {game.lays + (i if tile.apart else 0)} {tile.id}"
+            wanted = f"{kinds[i]} {x + ox},{y + oy} r{rotation} lay {game.lays + (i if tile.apart else 0)} {tile.id}"
             found = " ".join(told[i].tokens) if i < len(told) else "nothing"
             if found != wanted:
                 raise NotationError(f"{found!r} where face {i + 1} of {tile.id} lies: {wanted!r}")
         here = spot(x, y)
-        if game.faces and not game.fits(kind, here, rotation):
+        first = kinds[0] if len(kinds) == 1 else kind
+        if game.faces and not game.fits(first, here, rotation):
             raise NotationError(f"{tile.id} does not fit at {x},{y}, or touches nothing there")
-        game.lay_tile(kind, here, rotation)
+        face = game.lay_tile(first, here, rotation)
+        for i, laid in enumerate(kinds if len(kinds) > 1 else ()):
+            if laid != kind + i:
+                game.build(face + i, int(self.tables.twin_of(kind + i, 1) == laid) + rotation & 1)
         self.set("ripe_n", 0)
+
+    def built(self, plain: int, line: Line) -> int:
+        """The kind of a face as its line tells it: the plain one, or one with a road built across."""
+        kind = line.number_at(0, "kind", self.tables.kinds - 1)
+        return kind if self.tables.plain_of(kind) == plain else plain
 
     def place(self, line: Line) -> int:
         """The kind of place a line names: one of the core or of a box that takes part."""

@@ -168,6 +168,7 @@ def _rules(
     if faces > MOST_TILES:
         raise SetupError(f"{faces} tiles are more than the {MOST_TILES} a game has room for")
     segments = sum(len(face.segments) for kind in kinds for _, _, face in _tile(tables, kind).faces)
+    segments += faces * tables.spare
     flow = chosen.flow
     starter = youngest if "youngest_first" in chosen.flags else first
     rank = {number: number - 1 for number in range(32)}

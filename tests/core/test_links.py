@@ -18,33 +18,16 @@ from bastide.core.options import Options
 from bastide.core.rules import Rules
 from bastide.core.state import State
 from bastide.core.tables import Tables
-from bastide.core.tile import Face, Segment
 
 pytestmark = pytest.mark.usefixtures("toys")
 
 
-def with_bridge(face: Face, axis: int) -> Face | None:
-    """The face with one road more across it, if both ends stand on field; what lies below stays whole."""
-    sides = (axis, axis + 2)
-    if face.shape != g.SQUARE or any(face.edges[side] != FIELD for side in sides):
-        return None
-    edges = tuple(ROAD if side in sides else edge for side, edge in enumerate(face.edges))
-    return Face(edges, (*face.segments, Segment("road", tuple(side * 3 + 1 for side in sides))), face.shape)
-
-
 def bridged_rules(setup: Setup) -> Rules:
-    """The rules of a set-up in which every face may get a bridge."""
+    """The rules of a set-up in which a road may be built across every face."""
     old = setup.rules
-    twins = {}
-    for tile in old.tables.tiles:
-        for axis in (0, 1):
-            twin = with_bridge(tile.face, axis) if len(tile.faces) == 1 else None
-            if twin is not None:
-                twins[tile.id, axis] = twin
     sheet = old.sheet
-    tables = Tables(old.tables.tiles, old.tables.attributes, setup.mix.centres, setup.mix.facts, twins)
-    changed = {**vars(sheet), "tables": tables, "spare": 1, "segments": sheet.segments + 2 * sheet.faces}
-    return Rules(type(sheet)(**changed))
+    tables = Tables(old.tables.tiles, old.tables.attributes, setup.mix.centres, setup.mix.facts, built=True)
+    return Rules(type(sheet)(**{**vars(sheet), "tables": tables, "segments": sheet.segments + sheet.faces}))
 
 
 def flood(game: State) -> dict[int, set[int]]:
@@ -175,7 +158,7 @@ def test_one_bridge_may_cure_two_mismatches() -> None:
     game = start(bridged_rules(Setup(start=[("base/straight", 0, 0, 0)])))
     tables = game.tables
     straight, meadow = tables.kind_of["base/straight"], tables.kind_of["base/monastery"]
-    twin = tables.twin_of(meadow, 1)
+    twin = game.twin_kind(meadow, 1, 0)
     out = Options()
     game.places(meadow, out)
     assert all(xy((a & PLACE_MASK) >> 2)[1] != 0 for a in out.sorted()), "a meadow does not fit a road"
@@ -213,6 +196,37 @@ def test_a_bridge_over_a_city_leaves_it_whole() -> None:
     assert game.open_ends(0) == 2
     assert game.feature_kind(bridge) == ROAD
     assert look.frontier(game)[0, -1] == ROAD << 6, "the cell to the north now requires a road in its south"
+    compare(game)
+
+
+def test_a_twin_laid_at_once_has_the_numbers_of_one_built_later() -> None:
+    """Segments are counted alike, so that a position can be read whichever way a road was built."""
+    begin = Setup(start=[("base/straight", 0, 0, 1)])
+    later, at_once = start(bridged_rules(begin)), start(bridged_rules(begin))
+    meadow = later.tables.kind_of["base/monastery"]
+    later.lay_tile(meadow, spot(0, 1), 0)
+    road = later.build(1, 0)
+    at_once.lay_tile(at_once.twin_kind(meadow, 0, 0), spot(0, 1), 0)
+    assert look.faces(later) == look.faces(at_once)
+    assert look.built_sides(later) == look.built_sides(at_once) == {1: (0, 2)}
+    assert later.segments == at_once.segments
+    assert look.segment_region(later) == look.segment_region(at_once)
+    assert at_once.feature_kind(road) == ROAD
+    assert look.frontier(later) == look.frontier(at_once)
+
+
+def test_printed_road_and_built_road_of_one_tile_count_once() -> None:
+    """A ring: over the straight tile to the north, around and back along it."""
+    game = start(bridged_rules(Setup(start=[("base/straight", 0, 0, 0)])))
+    bend = game.tables.kind_of["base/bend"]
+    over = game.build(0, 0)
+    road = look.face(game, 0).first_segment
+    assert game.tiles(over) == game.tiles(road) == 1
+    for x, y, rotation in ((0, -1, 3), (1, -1, 0), (1, 0, 1)):
+        game.lay_tile(bend, spot(x, y), rotation)
+    assert game.same(over, road)
+    assert len(game.members(over)) == 5
+    assert game.tiles(over) == 4
     compare(game)
 
 

@@ -37,9 +37,7 @@ def _kinds(tables: Tables) -> tuple[tuple[Tile, int], ...]:
     tiles = {tile.id: tile for tile in tables.tiles}
     found = []
     for kind, tile_id in enumerate(tables.tile_ids):
-        number = kind - tables.kind_of[tile_id]
-        tile = tiles[tile_id]
-        found.append((tile, number if 0 <= number < len(tile.faces) else 0))
+        found.append((tiles[tile_id], tables.plain_of(kind) - tables.kind_of[tile_id]))
     return tuple(found)
 
 
@@ -87,7 +85,7 @@ class _Board:
             listed = self.state.tables.faces[face.kind].segments
             for index, segment in enumerate(listed):
                 at = face.first_segment + index
-                if regions[at] < 0 or not part.areas[index]:
+                if regions[at] < 0 or index >= len(part.areas) or not part.areas[index]:
                     continue
                 name = names.setdefault(regions[at], at)
                 kinds[name] = segment.kind

@@ -20,6 +20,7 @@ from bastide.core.words import CORNER, FACE, PLACES, SEGMENT
 
 RESTING, AT_CORNER = 10, 40  # how far below its place a figure has its foot: lying, at a corner
 NEXT = 70  # how far apart tokens of several kinds lie beside a figure
+ON_BUILT: Spot = (200, 200)
 FREE_SPOTS: tuple[Spot, ...] = ((200, 210), (320, 120), (80, 120), (320, 330), (80, 330))
 LINE, AFTER_MARK, EACH = 190, 170, 130  # of what players hold: how high a line is, and how much room the things take
 
@@ -155,12 +156,17 @@ class Pieces:
     def _on_segment(self, seen: FigureSeen, beside: int) -> Foot:
         face = look.face_of(self.state, seen.which)
         index = seen.which - self.faces[face].first_segment
-        anchor = self.parts[face].anchors[index] or FREE_SPOTS[0]
+        anchor = self._anchor(face, index) or FREE_SPOTS[0]
         on = self.state.tables.faces[self.faces[face].kind].segments[index].kind
         lying = silhouette(self._kind(seen)).lies and (seen.stance in self.state.rules.sheet.lying or on == "field")
         self._feet.setdefault(face, []).append(anchor)
         x, y = self._on_face(face, anchor)
         return x + beside, y + (RESTING if lying else STANDING), lying
+
+    def _anchor(self, face: int, index: int) -> Spot | None:
+        """Where figures stand on a segment; a road that was built across is in the middle."""
+        anchors = self.parts[face].anchors
+        return anchors[index] if index < len(anchors) else ON_BUILT
 
     def _free_spot(self, face: int) -> Spot:
         """The spot of a face that is farthest from those who stand on it, the middle first."""
@@ -169,7 +175,7 @@ class Pieces:
             anchor
             for seen in look.figures(self.state)
             if seen.place == SEGMENT and look.face_of(self.state, seen.which) == face
-            for anchor in [self.parts[face].anchors[seen.which - self.faces[face].first_segment]]
+            for anchor in [self._anchor(face, seen.which - self.faces[face].first_segment)]
             if anchor is not None and anchor not in feet
         ]
         spot = max(FREE_SPOTS, key=lambda spot: min([160.0, *(distance(spot, foot) for foot in feet)]))

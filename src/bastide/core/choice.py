@@ -68,8 +68,13 @@ def collect(game: State, row: int, out: Options) -> None:
         if rules.free and (out.n or not rules.must[row]):
             out.belong(0, row)
             offer_free(game, row, out)
-    if out.n and (rules.op[row] == MENU or not rules.must[row]):
+    if out.n and (rules.op[row] == MENU or not rules.must[row]) and not must_lay(game, row):
         out.add(PASS)
+
+
+def must_lay(game: State, row: int) -> bool:
+    """Whether a menu is that of laying and the tile in hand fits somewhere by itself: then it has to be laid."""
+    return row == game.rules.lay_row and game.rules.op[row] == MENU and can_lay(game, game.tile)
 
 
 def passes(game: State, row: int) -> bool:
@@ -232,6 +237,39 @@ def places_of(game: State, kind: int) -> Options:
     if game.rules.lay_tags & game.tables.tags[kind]:
         sift_places(game, kind, found)
     return found
+
+
+def offer_crossed(game: State, action: words.Action, out: Options) -> None:
+    """Offer to lay the tile in hand wherever a single road built across it or across a tile beside it makes it fit.
+
+    The fields of the action are spot, rotation and which road: 0 and 1 across the tile itself, north to south and east
+    to west, 2 to 5 across the tile to its north, east, south and west.
+    """
+    kind = game.tile
+    if kind < 0 or not game.is_square(kind) or game.tables.spare == 0:
+        return
+    barred = barred_to(game, kind)
+    for k in range(game.front_n):
+        mask = game.tables.near[(game.tables.pattern[kind] << 12) + game.front_sig[k]]
+        for rotation in range(4):
+            if mask >> rotation & 1 and is_allowed(game, kind, game.front_place[k] | rotation, barred):
+                roads = game.crossings(kind, k, rotation)
+                for road in range(6):
+                    if roads >> road & 1:
+                        out.add(game.action(action, game.front_place[k] >> 2, rotation, road))
+
+
+def can_lay_otherwise(game: State) -> bool:
+    """Whether a step of the menu of laying lets the tile in hand lie where it does not fit by itself."""
+    rules = game.rules
+    if rules.lay_row >= 0 and rules.op[rules.lay_row] == MENU:
+        found = Options(64)
+        for entry in range(rules.lay_row + 1, rules.jump[rules.lay_row]):
+            if rules.act[entry] != LAY and not rules.needs[entry] & ~game.facts:
+                if not rules.tested[entry] or passes(game, entry):
+                    offer(game, entry, found)
+        return found.n > 0
+    return False
 
 
 def offer_standings(game: State, traits: int, out: Options) -> None:

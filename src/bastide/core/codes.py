@@ -25,6 +25,7 @@ ACTIVE, BY_CHANCE, BY_RULE = range(3)
     TURN_END,
     MOVE_BEGIN,
     CHECK_TILE,
+    REFUSE_TILE,
     GATHER,
     VALUE,
     OWNERS,
@@ -39,4 +40,4 @@ ACTIVE, BY_CHANCE, BY_RULE = range(3)
     LAY_START,
     BEGIN,
     FIRST_DONE,
-) = range(25)
+) = range(26)

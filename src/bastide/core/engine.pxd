@@ -29,6 +29,7 @@ cdef int apply_fields(State game, Call step, long long action) except -1
 cdef int carry_out(State game, I row, long long action) except -1
 @cython.locals(rules=Rules, frame="int *", k=I, count=Count)
 cdef int perform(State game, I act, I kind, I at) except -1
+cdef int discard(State game) except -1
 cdef int next_move(State game) except -1
 cdef int end_turn(State game) except -1
 cpdef int finish(State game, I player) except -1

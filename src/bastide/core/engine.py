@@ -6,7 +6,7 @@ from bastide.core import action as actions
 from bastide.core import words
 from bastide.core.acts import begin_move, deploy, drop_deserted, hold, lay, prepare, score_object, take_up
 from bastide.core.call import Call
-from bastide.core.choice import can_lay, offered, open_to_choice, passes
+from bastide.core.choice import can_lay, can_lay_otherwise, offered, open_to_choice, passes
 from bastide.core.codes import (
     ACT,
     ACTIVE,
@@ -36,6 +36,7 @@ from bastide.core.codes import (
     ORDER,
     OWNERS,
     PREP,
+    REFUSE_TILE,
     ROUND,
     SCORE,
     SCORE_AT_END,
@@ -273,6 +274,13 @@ def apply_fields(game: State, step: Call, action: int) -> None:
         step.now(game)
 
 
+def discard(game: State) -> None:
+    """The tile in hand leaves the game."""
+    if game.sink is not None:
+        game.emit(Discarded(game.tile))
+    game.tile = -1
+
+
 def perform(game: State, act: int, kind: int, at: int) -> None:
     """The acts that ask nobody."""
     rules = game.rules
@@ -280,10 +288,11 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
     if act == MOVE_BEGIN:
         begin_move(game, frame[at + 2])
     elif act == CHECK_TILE:
-        if game.tile >= 0 and not can_lay(game, game.tile):
-            if game.sink is not None:
-                game.emit(Discarded(game.tile))
-            game.tile = -1
+        if game.tile >= 0 and not can_lay(game, game.tile) and not can_lay_otherwise(game):
+            discard(game)
+    elif act == REFUSE_TILE:
+        if game.tile >= 0 and game.new_face == game.faces:
+            discard(game)
     elif act == FIRST_DONE:
         game.bars |= words.NO_FIRST
     elif act == GATHER:

@@ -77,10 +77,10 @@ class Landscape(Places):
                 self.sums[segment * w + j] = t.first[first + j]
             self.weight[segment] = 0
             self.blockers[segment] = 0
-        for i in range(n, n + self.spare):
+        for i in range(n, t.holds[kind]):
             self.region[base + i] = -1
             self.face_of[base + i] = face
-        self.segments = base + n + self.spare
+        self.segments = base + t.holds[kind]
         for side in range(4):
             edge = t.edge[(row << 2) + side]
             if edge != OPEN:
@@ -257,7 +257,7 @@ class Landscape(Places):
         r = self.region[segment]
         word = self.sums[r * self.tables.words]
         n = (word >> SUM_BITS) & SUM
-        if (word >> 2 * SUM_BITS) & SUM < 2 and not self.per_cell and not self.spare:
+        if (word >> 2 * SUM_BITS) & SUM < 2 and not self.per_cell:
             return n
         self.tick += 1
         n = 0

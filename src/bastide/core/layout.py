@@ -59,7 +59,6 @@ class Layout(Block):
 
     # Segments, the regions they make up, and what each region counts.
     segments: int = number()
-    spare: int = number()
     per_cell: int = number()
     region: list[int] = array(SHORTS, "segments")
     next: list[int] = array(SHORTS, "segments")

@@ -13,4 +13,7 @@ cdef class Links(Landscape):
     cpdef list touching(self, I segment)
     cpdef I twin_of(self, I face, I axis)
     cpdef bint may_build(self, I face, I axis)
+    cpdef bint meets_road(self, I face, I axis)
+    cpdef I twin_kind(self, I kind, I axis, I rotation)
+    cpdef I crossings(self, I kind, I k, I rotation) except -1
     cpdef I build(self, I face, I axis) except -1

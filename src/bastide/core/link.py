@@ -128,7 +128,7 @@ class Links(Landscape):
 
     def may_build(self, face: int, axis: int) -> bool:
         """Whether a road may be built across a face: both ends on field, each facing nothing or a road."""
-        if self.twin_of(face, axis) < 0 or not self.spare:
+        if self.twin_of(face, axis) < 0:
             return False
         for side in (axis, axis + 2):
             if self.tables.edge[self.row[face] * 4 + side] != g.FIELD:
@@ -139,12 +139,59 @@ class Links(Landscape):
                 return False
         return True
 
+    def meets_road(self, face: int, axis: int) -> bool:
+        """Whether a road across a face would go on from one beside it."""
+        for side in (axis, axis + 2):
+            dx, dy = g.STEP[side]
+            if self.edge_at(self.at[face] + dx + dy * self.side, side ^ 2) == g.ROAD:
+                return True
+        return False
+
+    def twin_kind(self, kind: int, axis: int, rotation: int) -> int:
+        """The kind to lay if a road is to run across a tile as it will lie; or -1."""
+        return self.tables.twin[kind * 2 + ((axis + rotation) & 1)]
+
+    def crossings(self, kind: int, k: int, rotation: int) -> int:
+        """Which single road would let a square tile lie on a cell of the frontier where it does not fit, as a mask.
+
+        The first two bits are a road across the tile itself, north to south and east to west; the others one across the
+        tile beside it to the north, east, south and west.
+        """
+        t = self.tables
+        row = ((kind << 2) + rotation) << 2
+        sig = self.front_sig[k]
+        wrong = 0
+        across = 3
+        beside = 0
+        goes_on = t.continues[kind] == g.OPEN
+        for side in range(4):
+            edge = t.edge[row + side]
+            code = (sig >> (3 * side)) & 7
+            goes_on = goes_on or code == t.continues[kind]
+            if edge != g.FIELD or (code != g.OPEN and code != g.ROAD):
+                across &= ~(1 << (side & 1))
+            if edge == g.FIELD and code == g.ROAD:
+                wrong |= 1 << side
+            elif edge == g.ROAD and code == g.FIELD:
+                wrong |= 1 << side
+                beside = side + 1 if beside == 0 else 5
+        found = 0
+        for axis in range(2):
+            if (across >> axis) & 1 and wrong & ~(5 << axis) == 0 and self.twin_kind(kind, axis, rotation) >= 0:
+                found |= 1 << axis
+        if 0 < beside < 5 and wrong == 1 << (beside - 1):
+            dx, dy = g.STEP[beside - 1]
+            face = self.cell[self.front_cell[k] + dx + dy * self.side] - 1
+            if self.may_build(face, (beside - 1) & 1):
+                found |= 4 << (beside - 1)
+        return found if goes_on else 0
+
     def build(self, face: int, axis: int) -> int:
         """Change a laid face to its twin: one road more, in the segment kept free for it; returns that segment."""
         t = self.tables
         w = t.words
         kind = self.twin_of(face, axis)
-        if kind < 0 or not self.spare:
+        if kind < 0:
             raise ValueError(f"no road can be built across face {face}")
         old = self.row[face]
         self.row[face] = kind * 4 + (old & 3)

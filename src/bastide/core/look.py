@@ -143,6 +143,17 @@ def link_sides(game: State) -> dict[int, tuple[int, int]]:
     return found
 
 
+def built_sides(game: State) -> dict[int, tuple[int, int]]:
+    """By face the two sides between which a road was built across it."""
+    found = {}
+    for number, seen in enumerate(faces(game)):
+        plain = game.tables.plain_of(seen.kind)
+        if plain != seen.kind:
+            axis = int(game.tables.twin_of(plain, 1) == seen.kind) + seen.rotation & 1
+            found[number] = (axis, axis + 2)
+    return found
+
+
 def waiting(game: State) -> list[int]:
     """The features still to be scored in this move."""
     return [game.pending[k] for k in range(game.pending_n)]

@@ -12,7 +12,7 @@ from bastide.core import words
 from bastide.core.action import ACTIONS, KIND, MOST_FIELDS, WIDTH
 from bastide.core.block import Block
 from bastide.core.call import Call
-from bastide.core.codes import ASK, LAY, MENU
+from bastide.core.codes import ASK, LAY, MENU, MOVE
 from bastide.core.layout import TABLE, sizes
 from bastide.core.sheet import UNLIMITED, Sheet, SlotSpec, TokenSpec
 from bastide.core.tables import Tables
@@ -27,6 +27,18 @@ def calls(how: str, functions: tuple[Callable[..., Any] | None, ...]) -> tuple[C
 # How a step is carried out, by the number of fields its action has.
 APPLIED = ("now", "of", "of_two", "of_three", "of_four")
 LIVES = ("game", "turn", "move", "object")
+
+
+def lay_row(sheet: Sheet) -> int:
+    """The row of a move at which the tile is laid, be it by itself or in a menu; -1 if there is none."""
+    menu = -1
+    for i in range(sheet.lines[MOVE], len(sheet.rows)):
+        row = sheet.rows[i]
+        if row.op == MENU:
+            menu = i
+        if row.act == LAY:
+            return menu if menu >= 0 and i < sheet.rows[menu].jump else i
+    return -1
 
 
 class Rules(Block):
@@ -54,7 +66,6 @@ class Rules(Block):
         self.players = sheet.players
         self.faces = sheet.faces
         self.segments = sheet.segments
-        self.spare = sheet.spare
         self.per_cell = sheet.per_cell
         self.order_matters = sheet.order_matters
         self.unowned = sheet.unowned
@@ -91,7 +102,7 @@ class Rules(Block):
         self.facts = sheet.facts
         self.entries = sheet.entries
         self.starts_at = sheet.starts_at
-        self.lay_row = next((i for i, row in enumerate(sheet.rows) if row.act == LAY), -1)
+        self.lay_row = lay_row(sheet)
         self._slots(sheet.slots)
         self._tokens(sheet.tokens)
         self._hooks(sheet.hooks)

@@ -89,7 +89,6 @@ class Sheet:
     by_hand: tuple[tuple[int, int], ...] = ()  # start pieces that a player lays, with the piles they wait in
     first: int = 0
     chooser: int = 0
-    spare: int = 0
     per_cell: bool = False
     order_matters: bool = False
     unowned: bool = False

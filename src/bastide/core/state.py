@@ -42,7 +42,6 @@ class State(Scoring):
         self.tables = rules.tables
         self.hand_out(FIRST_SHIFT if rules.faces < MANY_FACES else FIRST_SHIFT + 1)
         self.players, self.figures, self.figure_kinds = rules.players, rules.figures, rules.figure_kinds
-        self.spare = rules.spare
         self.per_cell = rules.per_cell
         self.forget()
         self.add_front(self.cell_of(spot(0, 0)), 0)

@@ -8,11 +8,13 @@ ctypedef long long I
 cdef class Tables(Block):
     cdef readonly tuple tiles, attributes, faces, tile_ids, heads, numbers
     cdef readonly dict features, alike, kind_of, attribute_number
-    cdef readonly I kinds, words, patterns, forms, rim, printed_n
+    cdef readonly I kinds, words, spare, patterns, forms, rim, printed_n
     cdef readonly bint walls
     cdef long long *first
     cdef long long *tags
     cdef short *size
+    cdef short *holds
+    cdef short *plain
     cdef short *feature
     cdef int *borders
     cdef int *adjoins

@@ -7,7 +7,7 @@ from itertools import product
 from bastide.core import geometry as g
 from bastide.core.block import Block
 from bastide.core.layout import SUM_BITS, SUMS
-from bastide.core.tile import EDGE_KINDS, Face, Tile, distinct_rotations
+from bastide.core.tile import EDGE_KINDS, Face, Tile, crossed, distinct_rotations
 
 # How a feature kind is completed.
 NEVER, BY_EDGES, BY_RING, BY_RULE = range(4)
@@ -47,6 +47,8 @@ class Tables(Block):
     kinds: int
     words: int
     size: list[int]
+    holds: list[int]  # for segments: of a face that a road may be built across, one more than it has
+    plain: list[int]  # what a kind is without a road built across it
     feature: list[int]
     first: list[int]
     borders: list[int]
@@ -82,12 +84,12 @@ class Tables(Block):
         attributes: tuple[str, ...],
         centres: dict[str, int],
         tag_bits: dict[str, int],
-        twins: dict[tuple[str, int], Face] | None = None,
+        built: bool = False,
         like: dict[str, str] | None = None,
         numbers: dict[str, bool] | None = None,
     ) -> None:
-        """centres: how each feature kind in the middle of a tile is completed; twins: (tile id, axis) to derived face;
-        numbers: what may be printed on tiles, and whether it is a direction that turns with the tile."""
+        """centres: how each feature kind in the middle of a tile is completed; built: whether roads may be built
+        across laid faces, which then change to a twin with one segment more; numbers: what may be printed on tiles, and whether it is a direction that turns with the tile."""
         self.tiles = tiles
         self.attributes = attributes
         self.numbers = tuple(sorted(numbers or {}))
@@ -105,11 +107,15 @@ class Tables(Block):
             self.kind_of[tile.id] = len(faces)
             starts.append((len(faces), tile))
             faces += [(tile, face) for _, _, face in tile.faces]
+        plain = len(faces)
         twin_of: dict[tuple[int, int], int] = {}
-        for (tile_id, axis), face in sorted((twins or {}).items()):
-            tile = tiles[[t.id for t in tiles].index(tile_id)]
-            twin_of[self.kind_of[tile_id], axis] = len(faces)
-            faces.append((tile, face))
+        for kind, axis in product(range(plain), range(2)) if built else ():
+            tile, face = faces[kind]
+            twin = crossed(face, axis)
+            if twin is not None:
+                twin_of[kind, axis] = len(faces)
+                faces.append((tile, twin))
+        self.spare = int(built)
         self.faces = tuple(face for _, face in faces)
         self.tile_ids = tuple(tile.id for tile, _ in faces)
         self.heads = tuple(kind for kind, _ in starts)
@@ -118,11 +124,11 @@ class Tables(Block):
         self.rim = max(RIM, 2 + max(reach(tile) for tile in tiles))
         self.words = (ATTRIBUTE + len(attributes) + SUMS - 1) // SUMS
         classes: dict[tuple[tuple[int, ...], int, int], int] = {}
-        for tile, face in faces:
+        for tile, face in faces[:plain]:
             classes.setdefault((face.edges, distinct_rotations(tile), tile.continues), len(classes))
         self.patterns = len(classes)
         forms: dict[tuple[tuple[int, ...], int], int] = {}
-        for tile, face in faces:
+        for tile, face in faces[:plain]:
             if not is_square(tile):
                 forms.setdefault((face.edges[:4], tile.continues), len(forms))
         self.forms = len(forms)
@@ -131,14 +137,16 @@ class Tables(Block):
         self._bind()
         for kind, (tile, face) in enumerate(faces):
             self._enter(kind, face, tag_bits, tile)
-            self.pattern[kind] = classes[face.edges, distinct_rotations(tile), tile.continues]
+            self.pattern[kind] = classes.get((face.edges, distinct_rotations(tile), tile.continues), 0)
+            self.holds[kind] = self.size[kind] + self.spare
+            self.plain[kind] = kind
             self.turns[kind] = distinct_rotations(tile).bit_length()
             self.form[kind] = forms.get((face.edges[:4], tile.continues), -1)
             self.continues[kind] = tile.continues
             self.twin[kind * 2] = twin_of.get((kind, 0), -1)
             self.twin[kind * 2 + 1] = twin_of.get((kind, 1), -1)
         for (edges, rotations, continues), number in classes.items():
-            self._enter_fit(number, edges, rotations, continues)
+            self._enter_fit(number, edges, rotations, continues, built)
         for (edges, continues), number in forms.items():
             self._enter_lie(number, edges, continues)
         for edge in range(7):
@@ -146,9 +154,8 @@ class Tables(Block):
                 self.agree[edge * 8 + code] = g.fits(edge, code)
         for kind, tile in starts:
             self._enter_block(kind, tile)
-        for (kind, _), twin in twin_of.items():
-            self.block[twin] = 1
-            self._enter_ring(twin, (0, 0), ((0, 0),), self.faces[twin])
+        for (kind, _), number in twin_of.items():
+            self._enter_twin(kind, number, faces[kind][0])
         for name, how in centres.items():
             self.how[self.features[name]] = how
         self.how[g.ROAD] = self.how[g.CITY] = BY_EDGES
@@ -158,6 +165,10 @@ class Tables(Block):
     def twin_of(self, kind: int, axis: int) -> int:
         """The kind with a road built across it, as listed north to south or east to west; or -1."""
         return self.twin[kind * 2 + axis]
+
+    def plain_of(self, kind: int) -> int:
+        """What a kind is without a road built across it; most are themselves."""
+        return self.plain[kind]
 
     def near_fit(self, kind: int, signature: int) -> int:
         """A mask of the rotations that are wrong only where road meets field."""
@@ -169,6 +180,8 @@ class Tables(Block):
         self.first = self.longs(n * g.SEGMENT_ROW * self.words)
         self.tags = self.longs(n)
         self.size = self.shorts(n)
+        self.holds = self.shorts(n)
+        self.plain = self.shorts(n)
         self.feature = self.shorts(n * g.SEGMENT_ROW)
         self.borders = self.ints(n * g.SEGMENT_ROW)
         self.adjoins = self.ints(n * g.SEGMENT_ROW)
@@ -177,7 +190,7 @@ class Tables(Block):
         self.pattern = self.shorts(n)
         self.turns = self.shorts(n)
         self.fit = self.bytes(self.patterns * 4096)
-        self.near = self.bytes(self.patterns * 4096)
+        self.near = self.bytes(self.patterns * 4096 * self.spare)
         self.shape = self.shorts(n)
         self.block = self.shorts(n)
         self.apart = self.shorts(n)
@@ -233,7 +246,18 @@ class Tables(Block):
             for side in range(4):
                 self.edge[row * 4 + side] = turned.edges[side]
 
-    def _enter_fit(self, number: int, edges: tuple[int, ...], rotations: int, continues: int) -> None:
+    def _enter_twin(self, kind: int, twin: int, tile: Tile) -> None:
+        """A kind that another becomes: as large as its plain one with the segment kept free for the road."""
+        self.plain[twin] = kind
+        self.holds[twin] = self.size[twin]
+        self.block[twin] = 1
+        cells = tuple((dx, dy) for dx, dy, _ in tile.faces)
+        self._enter_ring(twin, cells[kind - self.kind_of[tile.id]], cells, self.faces[twin])
+        road = self.size[twin] - 1
+        if any(segment.kind == "road" for _, _, face in tile.faces for segment in face.segments):
+            self.first[(twin * g.SEGMENT_ROW + road) * self.words] += 2 << 2 * SUM_BITS
+
+    def _enter_fit(self, number: int, edges: tuple[int, ...], rotations: int, continues: int, built: bool) -> None:
         """Where a tile fits; one that continues something must meet it."""
         for rotation in range(4):
             turned = [edges[(side - rotation) & 3] for side in range(4)]
@@ -246,7 +270,8 @@ class Tables(Block):
                                 if continues and continues not in (a, b, c, d):
                                     continue
                                 self.fit[number * 4096 + (a | b << 3 | c << 6 | d << 9)] |= 1 << rotation
-                self._enter_near(number, turned, rotation)
+                if built:
+                    self._enter_near(number, turned, rotation)
 
     def _enter_lie(self, number: int, edges: tuple[int, ...], continues: int) -> None:
         """How a face of a block or a half tile may lie in a cell, and where it touches or continues something there."""

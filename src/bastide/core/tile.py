@@ -20,6 +20,7 @@ from bastide.core.geometry import (
     RIGHT,
     RIVER,
     ROAD,
+    SEGMENT_ROW,
     SIDES,
     SQUARE,
     WALL,
@@ -174,6 +175,19 @@ def _edge_by_segments(face: Face, owner: dict[int, int], side: int) -> int:
     if (kind == CITY and bare) or (kind in (ROAD, RIVER) and fields):
         return kind
     return OPEN
+
+
+def crossed(face: Face, axis: int) -> Face | None:
+    """A face with one road more across it, 0 from north to south, 1 from east to west; what lies below stays whole.
+
+    None if one of its ends would not stand on field, or if the face holds no more segments.
+    """
+    sides = (axis, axis + 2)
+    if face.shape != SQUARE or any(face.edges[side] != FIELD for side in sides) or len(face.segments) == SEGMENT_ROW:
+        return None
+    edges = tuple(ROAD if side in sides else edge for side, edge in enumerate(face.edges))
+    road = Segment("road", tuple(side * 3 + MIDDLE for side in sides))
+    return replace(face, edges=edges, segments=(*face.segments, road))
 
 
 @lru_cache(maxsize=4096)

@@ -106,6 +106,7 @@ class ModuleData:
     piles: dict[str, PileData]
     attributes: dict[str, str]
     opens: dict[str, tuple[str, ...]]
+    builds: frozenset[str]  # the parts by which roads are built across laid tiles
     figures: tuple[FigureData, ...]
     rulings: dict[str, Ruling]
     slots: tuple[tuple[str, SlotSpec], ...]
@@ -173,6 +174,7 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         },
         attributes=facts.attribute,
         opens={part: row.opens for part, row in facts.part.items()},
+        builds=frozenset(part for part, row in facts.part.items() if row.builds),
         figures=tuple(_figure(name, row, first) for name, row in facts.figure.items()),
         rulings={name: _ruling(name, row) for name, row in facts.ruling.items()},
         slots=tuple(

@@ -190,7 +190,15 @@ class Mix:
         for tile in self.tiles:
             check(tile, frozenset(self.centres))
         attributes = tuple(sorted({name for module in self.modules for name in module.data.attributes}))
-        return Tables(self.tiles, attributes, self.centres, self.facts, like=self.like, numbers=self.numbers)
+        return Tables(
+            self.tiles,
+            attributes,
+            self.centres,
+            self.facts,
+            built=any(part in self.chosen[m.data.code] for m in self.modules for part in m.data.builds),
+            like=self.like,
+            numbers=self.numbers,
+        )
 
     @cached_property
     def numbers(self) -> dict[str, bool]:

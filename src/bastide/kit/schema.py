@@ -43,9 +43,10 @@ class Feature(Table):
 
 
 class Part(Table):
-    """`[part.x]`: the features on which nobody stands without this part."""
+    """`[part.x]`: the features on which nobody stands without this part; whether it builds roads across laid tiles."""
 
     opens: Names = ()
+    builds: bool = False
 
 
 class Pile(Table):

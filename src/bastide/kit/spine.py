@@ -101,6 +101,8 @@ class FINAL:
 
 # In a menu all steps pool their options into one decision with one pass.
 MENUS = (MOVE.take, MOVE.figure, MOVE.second)
+# The same where several steps stand at this moment: then a tile may be laid in more than one way.
+SHARED = MOVE.lay
 
 # Where the order of running is another one than the order of reading: the numbers as they run. Others come after them.
 ORDER = {

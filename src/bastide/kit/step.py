@@ -12,7 +12,7 @@ from bastide.core.action import ActionKind
 from bastide.core.sheet import Row
 from bastide.core.words import REASON
 from bastide.kit.box import FREE, MAY, Entry, HookEntry, Step
-from bastide.kit.spine import FREELY, LOOSE, MOVE, PUSHED, ROUND, SPINE, moment, position, printed, runs
+from bastide.kit.spine import FREELY, LOOSE, MOVE, PUSHED, ROUND, SHARED, SPINE, moment, position, printed, runs
 
 # The turn's own machinery, which no module owns: (anchor, act), run after the steps of that anchor.
 MACHINERY = {
@@ -199,6 +199,10 @@ def _lay_out(
                 program.add(Row(c.ACT, act=c.FIRST_DONE))
             if place.menu and steps:
                 program.menu(steps)
+            elif place.id == SHARED and len(steps) > 1:
+                program.menu(steps)
+                program.add(Row(c.ACT, act=c.REFUSE_TILE))
+                program.add(Row(c.LOOP, jump=draw))
             else:
                 for step in steps:
                     program.step(step)

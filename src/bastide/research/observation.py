@@ -57,7 +57,7 @@ class Observer:
         check(slots)
         self.rules = rules
         self.slots = slots
-        self.segments = rules.segments + rules.spare
+        self.segments = rules.segments
         self.figures = max(1, rules.figures)
         self._printed = _printed(rules)
         for kind in rules.actions:

@@ -148,8 +148,7 @@ class Cast:
     def _printed(self, kind: int) -> tuple[Tile, int]:
         """The tile a face is of, and its number there."""
         tile_id = self.tables.tile_ids[kind]
-        tile, face = self.tiles[tile_id], kind - self.tables.kind_of[tile_id]
-        return tile, face if 0 <= face < len(tile.faces) else 0
+        return self.tiles[tile_id], self.tables.plain_of(kind) - self.tables.kind_of[tile_id]
 
     @lru_cache(maxsize=4096)  # noqa: B019 (a cast lives as long as the server)
     def hand_art(self, tile_id: str, rotation: int) -> tuple[tuple[str, int, int], ...]:
