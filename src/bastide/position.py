@@ -265,6 +265,7 @@ class Reader:
                 check(self.game, name, TABLE[at].of[0], value, 0)
                 self.game.set_entry(at, 0, value)
         self.set("peak", self.game.frames_n)
+        self.game.turn_anew()
 
     def set_row(self, at: int, entry: Entry, lines: Sequence[Line]) -> None:
         """Set the numbers of one row: all it has, or as many items as are told."""

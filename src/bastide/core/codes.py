@@ -25,7 +25,6 @@ ACTIVE, BY_CHANCE, BY_RULE = range(3)
     TURN_END,
     MOVE_BEGIN,
     CHECK_TILE,
-    REFUSE_TILE,
     GATHER,
     VALUE,
     OWNERS,
@@ -40,4 +39,5 @@ ACTIVE, BY_CHANCE, BY_RULE = range(3)
     LAY_START,
     BEGIN,
     FIRST_DONE,
+    REFUSE_TILE,
 ) = range(26)

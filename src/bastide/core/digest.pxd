@@ -10,6 +10,7 @@ cdef int entries_hashed
 cdef int HASHED[64]
 cdef int FIELDS[64]
 cdef int SPECIAL[64]
+cdef int RARE[64]
 cdef int WAYS[256]
 
 @cython.locals(h=U, first=I, k=I)

@@ -20,6 +20,7 @@ WAY = {"cell": AS_SPOT, "row": AS_CODE, "asking": AS_CODE, "cause": AS_CAUSE}
 HASHED = [0] * 64
 FIELDS = [0] * 64
 SPECIAL = [0] * 64
+RARE = [0] * 64
 WAYS = [0] * 256
 
 
@@ -30,6 +31,7 @@ def set_out() -> int:
         if entry.saved and entry.saved != "figure":
             ways = [WAY.get(sort, AS_IT_IS) for sort in entry.of]
             HASHED[in_order], FIELDS[in_order], SPECIAL[in_order] = at, len(ways), any(ways)
+            RARE[in_order] = entry.rare
             in_order += 1
             for way in ways:
                 WAYS[first] = way
@@ -45,7 +47,8 @@ def digest(game: State) -> int:
     h = mixed(SEED, people(game))
     first = 0
     for k in range(entries_hashed):
-        h = special(game, k, first, h) if SPECIAL[k] else game.mixed_in(HASHED[k], h)
+        if not RARE[k] or game.in_use(HASHED[k]):
+            h = special(game, k, first, h) if SPECIAL[k] else game.mixed_in(HASHED[k], h)
         first += FIELDS[k]
     return h
 

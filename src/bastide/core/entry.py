@@ -23,7 +23,7 @@ class Entry:
     of: the sorts of numbers that an item consists of; saved: the line of a position that tells it, nothing for what is
     no part of a position; start: what a number is when a game begins; width: bytes a number of an array takes, 0 for
     what is no array; most: how many items there is room for, or what of the rules tells it; used: the number that counts
-    them, nothing if there are always as many; grid: whether the array is as large as the grid; truth: yes or no.
+    them, nothing if there are always as many; rare: whether it is left out of digests while there are none; grid: whether the array is as large as the grid; truth: yes or no.
     """
 
     of: tuple[str, ...]
@@ -32,6 +32,7 @@ class Entry:
     width: int = 0
     most: int | str | Callable[[Rules], int] = 1
     used: str = ""
+    rare: bool = False
     grid: bool = False
     name: str = ""
     truth: bool = False
@@ -63,10 +64,11 @@ def array(
     *of: str,
     used: str = "",
     saved: str = "",
+    rare: bool = False,
     grid: bool = False,
 ) -> Any:
     """Room for so many items, each of the numbers named; all are zero when a game begins."""
-    return Entry(of or ("number",), saved, width=width, most=most, used=used, grid=grid)
+    return Entry(of or ("number",), saved, width=width, most=most, used=used, rare=rare, grid=grid)
 
 
 def table_of(layout: type) -> tuple[Entry, ...]:

@@ -25,5 +25,6 @@ cdef class Landscape(Places):
     cpdef I attribute(self, I segment, I number) noexcept
     cpdef I open_ends(self, I segment) noexcept
     cpdef I tiles(self, I segment) noexcept
+    cpdef bint serves(self, I segment) except -1
     cpdef list served(self, I field)
     cpdef list members(self, I segment)

@@ -72,6 +72,7 @@ class Landscape(Places):
             self.region[segment] = segment
             self.next[segment] = segment
             self.face_of[segment] = face
+            self.what[segment] = t.feature[kind * SEGMENT_ROW + i]
             first = (kind * SEGMENT_ROW + i) * w
             for j in range(w):
                 self.sums[segment * w + j] = t.first[first + j]
@@ -80,6 +81,7 @@ class Landscape(Places):
         for i in range(n, t.holds[kind]):
             self.region[base + i] = -1
             self.face_of[base + i] = face
+            self.what[base + i] = 0
         self.segments = base + t.holds[kind]
         for side in range(4):
             edge = t.edge[(row << 2) + side]
@@ -240,8 +242,7 @@ class Landscape(Places):
 
     def feature_kind(self, segment: int) -> int:
         """What kind of feature a segment belongs to."""
-        face = self.face_of[segment]
-        return self.tables.feature[(self.row[face] >> 2) * SEGMENT_ROW + segment - self.base[face]]
+        return self.what[segment]
 
     def attribute(self, segment: int, number: int) -> int:
         """How many of an attribute the whole feature of a segment carries; 0 to 2 are open ends, segments, repeats."""
@@ -275,8 +276,12 @@ class Landscape(Places):
             if s == r:
                 return n
 
+    def serves(self, segment: int) -> bool:
+        """Whether something that is no city gives farmers what a city does; whoever knows the rules says so."""
+        return False
+
     def served(self, field: int) -> list[int]:
-        """The completed cities a field borders, each once, by a segment of theirs."""
+        """The completed cities a field borders, and what serves as one, each once, by a segment of theirs."""
         t = self.tables
         self.tick += 1
         found = []
@@ -292,7 +297,7 @@ class Landscape(Places):
                     city = self.region[base + i]
                     if self.stamp[city] != self.tick and self.sums[city * t.words] & SUM == 0:
                         self.stamp[city] = self.tick
-                        if self.feature_kind(city) == CITY:
+                        if self.what[city] == CITY or self.serves(city):
                             found.append(city)
                 mask >>= 1
                 i += 1

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bastide.core.tables import Tables
 
 # How many there may be at a time.
-FRAMES, AWARDS, PENDING, MOVES, CLAIMS, RIPE, LINKS, HAND = 32, 64, 48, 8, 16, 96, 16, 8
+FRAMES, AWARDS, PENDING, MOVES, CLAIMS, RIPE, LINKS, HAND, TURNED = 32, 64, 48, 8, 16, 96, 16, 8, 32
 
 # What each of them consists of: where a line begins and where it stands, whom it asks, its three arguments; …
 A_FRAME = ("row", "row", "anybody", "number", "number", "number")
@@ -27,6 +27,7 @@ A_SCORING = ("segment", "points", "mask")
 A_CLAIM = ("player", "points", "cause", "segment", "truth")
 A_MOVE = ("count", "player")
 A_LINK = ("segment", "segment")
+A_TURN = ("segment", "count")
 FRAME, AWARD_SIZE, SCORING_SIZE = len(A_FRAME), len(AN_AWARD), len(A_SCORING)
 CLAIM_SIZE, MOVE_SIZE = len(A_CLAIM), len(A_MOVE)
 
@@ -63,6 +64,7 @@ class Layout(Block):
     region: list[int] = array(SHORTS, "segments")
     next: list[int] = array(SHORTS, "segments")
     face_of: list[int] = array(SHORTS, "segments")
+    what: list[int] = array(BYTES, "segments")  # the kind of feature, 0 where none is printed
     sums: list[int] = array(LONGS, lambda rules: rules.segments * rules.tables.words)
     weight: list[int] = array(LONGS, "segments")
     blockers: list[int] = array(LONGS, "segments")
@@ -74,6 +76,10 @@ class Layout(Block):
     ripe: list[int] = array(SHORTS, RIPE, "segment", used="ripe_n", saved="ripe")
     links_n: int = number()
     link: list[int] = array(SHORTS, LINKS, *A_LINK, used="links_n", saved="link")
+
+    # Features that are no longer what is printed: a segment of each, and the kind of feature that it has become.
+    turned_n: int = number()
+    turned: list[int] = array(SHORTS, TURNED, *A_TURN, used="turned_n", saved="turned", rare=True)
 
     # Marks of the last walk over a region.
     tick: int = number()

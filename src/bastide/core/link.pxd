@@ -11,6 +11,8 @@ cdef class Links(Landscape):
     cpdef int stand_anew(self, list segments) except -1
     cpdef list across(self, I segment)
     cpdef list touching(self, I segment)
+    cpdef int turn_into(self, I segment, I feature) except -1
+    cpdef int turn_anew(self) except -1
     cpdef I twin_of(self, I face, I axis)
     cpdef bint may_build(self, I face, I axis)
     cpdef bint meets_road(self, I face, I axis)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bastide.core import geometry as g
+from bastide.core import words
 from bastide.core.feature import Landscape
 from bastide.core.geometry import PORT_ROW, SEGMENT_ROW
-from bastide.core.layout import LINKS
+from bastide.core.layout import LINKS, TURNED
 
 
 class Links(Landscape):
@@ -121,6 +122,21 @@ class Links(Landscape):
                 met.append(self.link[k * 2])
         return met
 
+    def turn_into(self, segment: int, feature: words.Feature) -> None:
+        """Have a whole feature be another thing than what is printed, from now on."""
+        if self.turned_n == TURNED:
+            raise OverflowError(f"more than {TURNED} features have become something else")
+        self.turned[self.turned_n * 2] = segment
+        self.turned[self.turned_n * 2 + 1] = self.rules.feature_number[feature]
+        self.turned_n += 1
+        self.turn_anew()
+
+    def turn_anew(self) -> None:
+        """Have every feature be what it has become, as when a position is read."""
+        for k in range(self.turned_n):
+            for s in self.members(self.turned[k * 2]):
+                self.what[s] = self.turned[k * 2 + 1]
+
     def twin_of(self, face: int, axis: int) -> int:
         """The kind a laid face would change to with a road built across it, 0 north to south, 1 east to west; or -1."""
         row = self.row[face]
@@ -199,6 +215,7 @@ class Links(Landscape):
         segment = self.base[face] + i
         self.region[segment] = segment
         self.next[segment] = segment
+        self.what[segment] = g.ROAD
         for j in range(w):
             self.sums[segment * w + j] = t.first[(kind * SEGMENT_ROW + i) * w + j]
         self.weight[segment] = 0

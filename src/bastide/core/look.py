@@ -154,6 +154,11 @@ def built_sides(game: State) -> dict[int, tuple[int, int]]:
     return found
 
 
+def turned(game: State) -> list[int]:
+    """The features that have become something else, by their lowest segments."""
+    return [min(game.members(game.turned[2 * k])) for k in range(game.turned_n)]
+
+
 def waiting(game: State) -> list[int]:
     """The features still to be scored in this move."""
     return [game.pending[k] for k in range(game.pending_n)]

@@ -332,6 +332,7 @@ class Rules(Block):
         self.extra = by_feature("extra", "counting_for")
         self.bystander = by_feature("bystander", "counting_for")
         self.complete = by_feature("complete", "of")
+        self.serves = by_feature("serves", "of")
         self.may_stand = by_feature("may_stand", "of_two")
         self.vacant = by_feature("vacant", "of_two")
         self.stances = by_feature("stances", "number_of")

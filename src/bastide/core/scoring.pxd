@@ -9,6 +9,8 @@ cdef long long VARIES
 cdef class Scoring(Track):
     @cython.locals(kind=I, how=I, hook=Call)
     cpdef bint is_complete(self, I segment) except -1
+    @cython.locals(hook=Call)
+    cpdef bint serves(self, I segment) except -1
     @cython.locals(count=Count, hook=Call)
     cpdef Count value(self, I segment, I when)
     @cython.locals(count=Count, hook=Call)

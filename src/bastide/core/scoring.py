@@ -32,6 +32,12 @@ class Scoring(Track):
                     return False
         return True
 
+    def serves(self, segment: int) -> bool:
+        for hook in self.rules.serves[self.feature_kind(segment)]:
+            if hook.of(self, segment):
+                return True
+        return False
+
     def value(self, segment: int, when: int) -> Count:
         """What a feature is worth, item by item, to everybody who owns it."""
         count = Count(self.sink is not None)
