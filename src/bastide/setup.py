@@ -205,6 +205,7 @@ def _rules(
             per_cell="per_cell" in chosen.flags,
             forbid_debt="allow_debt" not in chosen.flags,
             award_steps=flow.award_steps,
+            groups=_groups(chosen, tables, players) if pack is None else (),
             markers=1 + (len(chosen.track.markers) if chosen.track else 0),
             order_matters=any(m.data.order_matters for m in chosen.modules),
             unowned=any(m.data.unowned for m in chosen.modules),
@@ -258,7 +259,16 @@ def _known(tables: Tables, tile: str) -> None:
 
 def _pile_of(chosen: Mix, piles: tuple[str, ...], name: str, packed: bool) -> int:
     """The pile a tile lies in; a prepared pack is one pile, but what is dealt out is no part of it."""
-    return MAIN if packed and name not in chosen.dealt else piles.index(name)
+    return MAIN if name in chosen.groups or (packed and name not in chosen.dealt) else piles.index(name)
+
+
+def _groups(chosen: Mix, tables: Tables, players: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Tiles of which only some come into the game: how many stay out, and of which kinds."""
+    return tuple(
+        (absent, tuple(tables.kind_of[tile.id] for tile in tables.tiles if tile.pile == name))
+        for name in sorted(chosen.groups)
+        if (absent := chosen.absent(name, players))
+    )
 
 
 def _contents(

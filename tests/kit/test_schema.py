@@ -247,7 +247,7 @@ faces = [
     data = read_module(path)
     assert (data.stem, data.causes, data.replaces) == ("fair", ("prize",), ("base/monastery",))
     assert (data.like, data.stands) == ({"stall": "monastery"}, {"stall": False, "booth": True})
-    assert data.piles == {"stalls": PileData(lasts=False, dealt=False, part="wind", draw=4)}
+    assert data.piles == {"stalls": PileData(lasts=False, dealt=False, part="wind", draw=(4,))}
     assert data.places == {"ring": PlaceData("table", (), "fair"), "tent": PlaceData("word", ("red", "blue"), "wind")}
     assert data.track == TrackData(("ticket",), 7, "wind")
     assert data.traits == {"juggles": True, "sings": False}

@@ -1,4 +1,4 @@
-"""Features that become another thing: not scored as what is printed, saved, read, served to farmers if a box says so."""
+"""Features that became another thing than printed: counted, drawn, read back."""
 
 from __future__ import annotations
 

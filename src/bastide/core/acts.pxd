@@ -4,6 +4,7 @@ from bastide.core.options cimport Options
 from bastide.core.state cimport State
 
 ctypedef long long I
+cdef int MAIN
 
 cpdef int hold(State game, I pile, long long action) except -1
 cpdef int take_up(State game, I kind) except -1

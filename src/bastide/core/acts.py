@@ -10,6 +10,8 @@ from bastide.core.event import Drawn, Laid
 from bastide.core.geometry import xy
 from bastide.core.state import State
 
+MAIN = 0  # the pile everybody draws from
+
 
 def begin_move(game: State, player: int) -> None:
     game.player = player
@@ -117,6 +119,8 @@ def prepare(game: State, act: int) -> None:
     if act == FILL_PILES:
         for pile, kind, n in sheet.contents:
             game.fill(pile, kind, n)
+        for absent, _ in sheet.groups:
+            game.buried[MAIN] += absent
         for token in sheet.tokens:
             game.token[rules.token_at[token.name, "stock"]] = token.stock
     elif act == HAND_OUT:

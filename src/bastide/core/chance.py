@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from bastide.core import codes, words
-from bastide.core.choice import barred_to, draw_at, offered, place_at, shape_at
+from bastide.core.choice import barred_to, draw_at, draws, offered, place_at, shape_at
 from bastide.core.engine import take
 from bastide.core.options import Options
 from bastide.core.state import State
@@ -75,7 +75,7 @@ def playout(game: State, stream: Stream, sampled: bool = False) -> int:
     while not game.over:
         row = game.row_asking
         if game.rules.act[row] == DRAW:
-            action = draw_at(game, stream.now(game.pile_n[0]))
+            action = draw_at(game, stream.now(draws(game)))
         elif sampled and game.rules.act[row] == LAY and not game.rules.free:
             action = sampled_place(game, row, stream)
         else:

@@ -23,6 +23,12 @@ cdef int offer_free(State game, I row, Options out) except -1
 cpdef int offer_draw(State game, I pile, Options out) except -1
 @cython.locals(kind="long long", pile="short *", n=I)
 cdef long long draw_at(State game, I x) noexcept
+@cython.locals(n=I)
+cdef I in_group(State game, I group) noexcept
+@cython.locals(n=I, left=I)
+cpdef I ways(State game, I kind) noexcept
+@cython.locals(total=I)
+cdef I draws(State game) noexcept
 @cython.locals(kept=I, i=I, place=I, barred=Options)
 cdef int sift_places(State game, I kind, Options out) except -1
 @cython.locals(place=I)

@@ -129,14 +129,54 @@ def offer_draw(game: State, pile: int, out: Options) -> None:
     k = out.n
     for kind in range(kinds):
         n = game.pile[pile * kinds + kind]
+        if game.rules.groups and pile == MAIN:
+            n = ways(game, kind)
         out.item[k] = DRAW_ACTION | kind
         out.weight[k] = n
         k += n > 0
     out.n = k
 
 
+def in_group(game: State, group: int) -> int:
+    """How many tiles of a group have not been drawn, those that stay out of the game among them."""
+    n = 0
+    for kind in range(game.tables.kinds):
+        if game.rules.group[kind] == group + 1:
+            n += game.pile[kind]
+    return n
+
+
+def ways(game: State, kind: int) -> int:
+    """How likely a kind of tile comes next: of a group from which some stay out, any of those left may be in the pile."""
+    n = game.pile[kind]
+    for group in range(game.rules.groups):
+        left = in_group(game, group)
+        if game.rules.group[kind] == group + 1:
+            n *= max(0, left - game.rules.absent[group])
+        elif left:
+            n *= left
+    return n
+
+
+def draws(game: State) -> int:
+    """How many ways there are to draw a tile, each as likely as the others."""
+    if not game.rules.groups:
+        return game.pile_n[MAIN]
+    total = 0
+    for kind in range(game.tables.kinds):
+        total += ways(game, kind)
+    return total
+
+
 def draw_at(game: State, x: int) -> int:
-    """The draw of the tile that lies at place x, if the pile were sorted by kind."""
+    """The draw of the tile that lies at place x of all ways to draw one, sorted by kind."""
+    if game.rules.groups:
+        kind = 0
+        x -= ways(game, 0)
+        while x >= 0:
+            kind += 1
+            x -= ways(game, kind)
+        return DRAW_ACTION | kind
     pile = game.pile  # the main pile comes first
     kind = 0
     while kind + 4 <= game.tables.kinds:

@@ -8,7 +8,7 @@ ctypedef long long I
 cdef class Rules(Block):
     cdef readonly object sheet
     cdef readonly Tables tables
-    cdef readonly I players, faces, segments, per_cell, figure_kinds, figures, rows, piles, slots, tokens, markers
+    cdef readonly I players, faces, segments, per_cell, figure_kinds, figures, rows, piles, slots, tokens, markers, groups
     cdef readonly bint order_matters, unowned, award_steps, forbid_debt, bounded
     cdef readonly I west, north, east, south
     cdef readonly tuple figure_names, step_ids, apply, happen, options, test, who_rule, free, actions
@@ -42,6 +42,8 @@ cdef class Rules(Block):
     cdef short *rank
     cdef short *line_start
     cdef short *lasting
+    cdef short *group
+    cdef short *absent
     cdef int *token_first
     cdef short *slot_first
     cdef short *pile_number

@@ -74,6 +74,7 @@ class Rules(Block):
         self.west, self.north, self.east, self.south = sheet.limits
         self.bounded = sheet.limits != UNLIMITED
         self.markers = sheet.markers
+        self.groups = len(sheet.groups)
         self.figure_kinds = len(sheet.figures)
         self.figure_names = tuple(kind.name for kind in sheet.figures)
         roster = [
@@ -153,6 +154,10 @@ class Rules(Block):
         self._enter_names(sheet)
         for number, first in enumerate(sheet.lines):
             self.line_start[number] = first
+        for number, (absent, kinds) in enumerate(sheet.groups):
+            self.absent[number] = absent
+            for kind in kinds:
+                self.group[kind] = number + 1
         for number, size in enumerate(sizes(self)):
             self.sizes[number] = size
         for kind_number in range(32):
@@ -263,6 +268,8 @@ class Rules(Block):
         self.rank = self.shorts(32)
         self.line_start = self.shorts(8)
         self.lasting = self.shorts(self.piles)
+        self.group = self.shorts(self.tables.kinds)  # of a kind of tile, counted from 1, if some of them stay out
+        self.absent = self.shorts(self.groups)
         self.token_first = self.ints(words.ROOM * len(HOMES))
         self.slot_first = self.shorts(words.ROOM)
         self.pile_number = self.shorts(words.ROOM)

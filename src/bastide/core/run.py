@@ -5,7 +5,7 @@ from __future__ import annotations
 from bastide.core import codes, words
 from bastide.core.action import TILE_MASK
 from bastide.core.chance import Stream
-from bastide.core.choice import draw_at, offered
+from bastide.core.choice import draw_at, draws, offered
 from bastide.core.engine import take
 from bastide.core.state import State
 
@@ -144,7 +144,7 @@ class Run:
         if state.rules.act[row] == DRAW:
             if self.pack is not None and self.drawn < len(self.pack):
                 return self.from_pack(self.pack[self.drawn])
-            return draw_at(state, self.stream(row).now(state.pile_n[0]))
+            return draw_at(state, self.stream(row).now(draws(state)))
         out = offered(state, row)
         out.sort()
         return self.stream(row).pick(out)

@@ -95,6 +95,7 @@ class Sheet:
     award_steps: bool = False
     forbid_debt: bool = True
     limits: tuple[int, int, int, int] = UNLIMITED  # the last columns and rows, west, north, east, south
+    groups: tuple[tuple[int, tuple[int, ...]], ...] = ()  # of tiles of which some stay out: how many, and the kinds
     markers: int = 1  # that every player has on the score track
     rank: dict[int, int] = field(default_factory=dict)
     stances: dict[str, tuple[int, bool]] = field(default_factory=dict)  # the traits it takes away, whether it stays

@@ -39,12 +39,13 @@ class FigureData:
 @dataclass(frozen=True)
 class PileData:
     """A pile of tiles: whether the game goes on while it holds one, whether it is dealt out, whose mechanism it is,
-    how many of its tiles come into the game if not all, whether those dealt lie open."""
+    how many of its tiles come among the others if not all: with one player, with two and so on; whether
+    those dealt lie open."""
 
     lasts: bool
     dealt: bool
     part: str
-    draw: int | None = None
+    draw: tuple[int, ...] = ()
     open: bool = False
 
 
@@ -168,10 +169,7 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         players=head.players,
         features={name: COMPLETES[row.completes] for name, row in facts.feature.items()},
         like={name: row.like for name, row in facts.feature.items() if row.like is not None},
-        piles={
-            name: PileData(row.lasts, row.dealt, row.part or first, row.draw, row.open)
-            for name, row in facts.pile.items()
-        },
+        piles={name: _pile(row, first) for name, row in facts.pile.items()},
         attributes=facts.attribute,
         opens={part: row.opens for part, row in facts.part.items()},
         builds=frozenset(part for part, row in facts.part.items() if row.builds),
@@ -248,6 +246,11 @@ def _number(name: str, row: schema.Printed) -> NumberData:
     if row.most is None:
         raise Fault(("number", name), lacks(f"number.{name}", "most", row.__struct_fields__))
     return NumberData(row.most, False)
+
+
+def _pile(row: schema.Pile, part: str) -> PileData:
+    draw = (row.draw,) if isinstance(row.draw, int) else row.draw or ()
+    return PileData(row.lasts, row.dealt, row.part or part, draw, row.open)
 
 
 def _place(name: str, row: schema.Place, part: str) -> PlaceData:

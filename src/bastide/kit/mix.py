@@ -158,12 +158,35 @@ class Mix:
             name: pile.lasts
             for module in self.modules
             for name, pile in module.data.piles.items()
-            if self._has_pile(module, name)
+            if self._has_pile(module, name) and not pile.draw
         }
-        unknown = sorted({tile.pile for tile in self.tiles} - {MAIN, *own})
+        unknown = sorted({tile.pile for tile in self.tiles} - {MAIN, *own, *self.groups})
         if unknown:
             raise MixError(f"tiles lie in the pile {unknown[0]!r}, which no module declares")
         return {MAIN: True, **dict(sorted(own.items()))}
+
+    @cached_property
+    def groups(self) -> dict[str, tuple[int, ...]]:
+        """The piles of which only some tiles come among the others, unseen: how many with one player, two and so on."""
+        return {
+            name: pile.draw
+            for module in self.modules
+            for name, pile in module.data.piles.items()
+            if pile.draw and self._has_pile(module, name)
+        }
+
+    def absent(self, group: str, players: int) -> int:
+        """How many tiles of such a pile stay out of the game."""
+        counted = [(tile.count, found.count) for tile, found in self._printed_and_found() if found.pile == group]
+        printed, found = sum(n for n, _ in counted), sum(n for _, n in counted)
+        by_players = self.groups[group]
+        draw = by_players[min(players, len(by_players)) - 1]
+        return max(0, found - draw * found // printed)
+
+    def _printed_and_found(self) -> list[tuple[Tile, Tile]]:
+        """Every tile in play as its box has it and as this mix has it."""
+        own = {tile.id: tile for module in self.modules for tile in module.data.tiles}
+        return [(own[tile.id], tile) for tile in self.tiles]
 
     @cached_property
     def dealt(self) -> frozenset[str]:
@@ -351,7 +374,9 @@ def _copies(chosen: Mapping[str, set[str]], code: str, n: int) -> dict[str, int]
         raise MixError(f"{n} copies of {code}, which is not in play")
     if not 1 <= n <= MOST_COPIES:
         raise MixError(f"{n} copies of {code}; possible: 1 to {MOST_COPIES}")
-    return {tile.id: tile.count * n for tile in registry.module(code).data.tiles if tile.pile == MAIN}
+    piles = registry.module(code).data.piles
+    some = {name for name, pile in piles.items() if pile.draw}
+    return {tile.id: tile.count * n for tile in registry.module(code).data.tiles if tile.pile in {MAIN, *some}}
 
 
 def _box_of(tile: str) -> str:

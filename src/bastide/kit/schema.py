@@ -50,13 +50,14 @@ class Part(Table):
 
 
 class Pile(Table):
-    """`[pile.x]`: tiles that lie by themselves. With `draw`, only so many of them come into the game, unseen; with
-    `open`, those that are dealt lie open before their players."""
+    """`[pile.x]`: tiles that lie by themselves. With `draw`, only so many of them come into the game, unseen and among
+    the others; a list says how many with one player, with two and so on, its last number with all more.
+    With `open`, those that are dealt lie open before their players."""
 
     lasts: bool = False
     dealt: bool = False
     open: bool = False
-    draw: Positive | None = None
+    draw: Positive | Annotated[tuple[Positive, ...], Meta(min_length=1)] | None = None
     part: str | None = None
 
 

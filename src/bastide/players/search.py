@@ -8,7 +8,7 @@ from math import sqrt
 from bastide.core import action as actions
 from bastide.core import uncompiled as cython
 from bastide.core.chance import Stream
-from bastide.core.choice import offered
+from bastide.core.choice import offered, ways
 from bastide.core.codes import DRAW
 from bastide.core.engine import take
 from bastide.core.state import State
@@ -247,7 +247,7 @@ class Search:
                 self.worlds.append(self.shuffled(len(self.worlds)))
             order = self.worlds[world]
             at = self.left - game.pile_n[0]  # negative once tiles that waited were shuffled back
-            if 0 <= at < len(order) and game.pile[order[at]] > 0:
+            if 0 <= at < len(order) and ways(game, order[at]) > 0:
                 return DRAW_ACTION | order[at]
         out = offered(game, game.row_asking)
         out.sort()
