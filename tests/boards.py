@@ -16,7 +16,7 @@ from typing import Any
 
 from bastide import Game, Setup
 from bastide.core import look, words
-from bastide.core.event import Event, Scored
+from bastide.core.event import Event, Paid, Scored
 from bastide.kit import registry
 from bastide.notation import parse_segment
 
@@ -142,6 +142,19 @@ def listen(game: Game) -> list[Event]:
 def scored(events: list[Event]) -> list[tuple[str, int]]:
     """Who got how much, award by award."""
     return [(NAMES[event.player], event.points) for event in events if isinstance(event, Scored)]
+
+
+def balance(events: list[Event], players: int) -> list[int]:
+    """What every player has got and paid, by what was told."""
+    points = [0] * players
+    for event in events:
+        if isinstance(event, Scored):
+            points[event.player] += event.points
+        elif isinstance(event, Paid):
+            points[event.player] -= event.points
+            if event.to >= 0:
+                points[event.to] += event.points
+    return points
 
 
 @contextmanager

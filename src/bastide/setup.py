@@ -215,6 +215,7 @@ def _rules(
             lying=frozenset(
                 STANCES[name] for module in chosen.modules for name, how in module.data.stances.items() if how.lies
             ),
+            ground=tuple(name for name, place in chosen.places.items() if place.ground),
             above=tuple(name for name, place in chosen.places.items() if place.of == "face"),
             places={name: (place.of, place.words) for name, place in chosen.places.items()},
         )

@@ -72,7 +72,7 @@ MISSPELT = [
         "ruling.\"x.y\" has no key 'value'; did you mean 'values'? possible: default editions follows sets values",
     ),
     ("[token.x]\nstok = 1", 4, "token.x has no key 'stok'; did you mean 'stock'? possible: homes part stock"),
-    ("[place.x]\noff = 'face'", 4, "place.x has no key 'off'; did you mean 'of'? possible: of part words"),
+    ("[place.x]\noff = 'face'", 4, "place.x has no key 'off'; did you mean 'of'? possible: ground of part words"),
     ("[trait.x]\nfolower = true", 4, "trait.x has no key 'folower'; did you mean 'follower'? possible: follower"),
     ("[stance.x]\nblock = true", 4, "stance.x has no key 'block'; did you mean 'blocks'? possible: blocks counts home"),
     ("[number.x]\nmots = 3", 4, "number.x has no key 'mots'; did you mean 'most'? possible: most turns"),

@@ -6,6 +6,8 @@ import pytest
 
 from art.shown import SVG, bring, figures_in, picture, played, spot_of
 from bastide.art.area import SIDE
+from bastide.art.cache import drawn
+from bastide.art.symbols import sign_under
 from bastide.core import look, words
 from bastide.core.state import State
 from bastide.kit import registry
@@ -40,7 +42,8 @@ def test_piles_and_whoever_has_a_spot_are_drawn_there(code: str) -> None:
     uses = figures_in(root)
     for number, seen in enumerate(look.figures(state)):
         spot = spots.of_figure(seen)
-        assert (spot is not None) == (sort_of(state, seen.place)[0] == "word" or on_pile(state, seen)), seen
+        own = sort_of(state, seen.place)[0] == "word" or on_pile(state, seen) or on_sign(state, seen)
+        assert (spot is not None) == own, seen
         if spot is not None:
             assert spot_of(uses[number]) == drawn_at(state, spot)
     for use in root.iter(f"{SVG}use"):
@@ -54,7 +57,8 @@ def crowd(state: State, place: int) -> None:
     """Put a figure to a place, in a part of one whoever is not there yet."""
     of = sort_of(state, place)[0]
     if of != "word":
-        bring(state, place, raised(state)[0] if of == "face" else 1)
+        signed = [face for face in range(len(look.faces(state))) if has_sign(state, place, face)]
+        bring(state, place, (signed or raised(state))[0] if of == "face" else 1)
         return
     number = next(n for n, seen in enumerate(look.figures(state)) if (seen.place, seen.which) != (place, 1))
     state.put(number, place, 1)
@@ -65,6 +69,19 @@ def raised(state: State) -> list[int]:
     numbers = look.numbers(state)["tokens"]
     firsts = [state.rules.token_at[spec.name, "face"] for spec in state.rules.sheet.tokens if "face" in spec.homes]
     return [face for face in range(len(look.faces(state))) if any(numbers[first + face] for first in firsts)]
+
+
+def has_sign(state: State, place: int, face: int) -> bool:
+    """Whether a face has the sign on which whoever is at a place is."""
+    sign, seen = sign_under(words.PLACES.names[place]), look.face(state, face)
+    tile = next(tile for tile in state.tables.tiles if tile.id == state.tables.tile_ids[seen.kind])
+    return sign is not None and drawn(tile, seen.rotation).spot(sign) is not None
+
+
+def on_sign(state: State, seen: look.FigureSeen) -> bool:
+    return (
+        sort_of(state, seen.place)[0] == "face" and seen.place != words.FACE and has_sign(state, seen.place, seen.which)
+    )
 
 
 def on_pile(state: State, seen: look.FigureSeen) -> bool:

@@ -82,6 +82,7 @@ class Drawings:
     stacks: Mapping[str, Stack] = field(default_factory=dict)  # by token
     spans: Mapping[str, Span] = field(default_factory=dict)  # by token
     holding: Mapping[str, Callable[[str], str]] = field(default_factory=dict)  # by place: what is drawn around a figure
+    resting: Mapping[str, str] = field(default_factory=dict)  # by place of each face: the sign on which figures are
     standing: Mapping[str, Stand] = field(default_factory=dict)  # by place
     landmarks: Mapping[str, Callable[[int], list[Landmark]]] = field(default_factory=dict)  # by tag of faces
     under_ground: frozenset[str] = frozenset()  # attributes of roads that run under the ground, seen only at the edges

@@ -10,15 +10,24 @@ from bastide.art.curve import distance
 from bastide.art.drawings import Stack
 from bastide.art.figures import figure, held, mark, silhouette, token
 from bastide.art.frame import piece, quoted
-from bastide.art.stands import STANDING, above_pile, aside, foot_in_part, foot_of_pile, middle_of_span
-from bastide.art.symbols import span_of, stack_of, stand_of
+from bastide.art.stands import (
+    RESTING,
+    STANDING,
+    above_pile,
+    aside,
+    foot_in_part,
+    foot_of_pile,
+    foot_on_sign,
+    middle_of_span,
+)
+from bastide.art.symbols import sign_under, span_of, stack_of, stand_of
 from bastide.core import look
 from bastide.core.geometry import xy
 from bastide.core.look import FaceSeen, FigureSeen
 from bastide.core.state import State
 from bastide.core.words import CORNER, FACE, PLACES, SEGMENT
 
-RESTING, AT_CORNER = 10, 40  # how far below its place a figure has its foot: lying, at a corner
+AT_CORNER = 40  # how far below its place a figure at a corner has its foot
 NEXT = 70  # how far apart tokens of several kinds lie beside a figure
 ON_BUILT: Spot = (200, 200)
 FREE_SPOTS: tuple[Spot, ...] = ((200, 210), (320, 120), (80, 120), (320, 330), (80, 330))
@@ -133,8 +142,14 @@ class Pieces:
             x, y = self._site(seen.which, stack)
             return x + beside, y - above_pile(stack, height), False
         if of == "face":
-            x, y = self._on_face(seen.which, self._free_spot(seen.which))
-            return x + beside, y + STANDING, False
+            lying = self._lies(seen)
+            sign = sign_under(PLACES.names[seen.place])
+            foot = None if sign is None else foot_on_sign(self.parts[seen.which], sign, lying)
+            if foot is None:
+                free = self._free_spot(seen.which)
+                foot = (free[0], free[1] + STANDING)
+            x, y = self._on_face(seen.which, foot)
+            return x + beside, y, lying
         if of == "segment":
             return self._on_segment(seen, beside)
         if seen.place == CORNER or of == "corner":
@@ -148,6 +163,10 @@ class Pieces:
             return x, y, False
         return None
 
+    def _lies(self, seen: FigureSeen) -> bool:
+        """Whether a figure lies because of how it stands."""
+        return silhouette(self._kind(seen)).lies and seen.stance in self.state.rules.sheet.lying
+
     def _of(self, place: int) -> str:
         """What there is one place of each of, if a box has brought it."""
         of: str = self.state.rules.sheet.places.get(PLACES.names[place], ("", ()))[0]
@@ -158,7 +177,7 @@ class Pieces:
         index = seen.which - self.faces[face].first_segment
         anchor = self._anchor(face, index) or FREE_SPOTS[0]
         on = self.state.tables.faces[self.faces[face].kind].segments[index].kind
-        lying = silhouette(self._kind(seen)).lies and (seen.stance in self.state.rules.sheet.lying or on == "field")
+        lying = self._lies(seen) or (silhouette(self._kind(seen)).lies and on == "field")
         self._feet.setdefault(face, []).append(anchor)
         x, y = self._on_face(face, anchor)
         return x + beside, y + (RESTING if lying else STANDING), lying

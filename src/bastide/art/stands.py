@@ -9,7 +9,7 @@ from bastide.art.cache import Drawn
 from bastide.art.curve import turned
 from bastide.art.drawings import Span, Stack, Stand
 
-STANDING = 42  # how far below its place a figure has its foot
+STANDING, RESTING = 42, 10  # how far below its place a figure has its foot: standing, lying
 BESIDE = 44  # how far apart figures on one place stand
 PILE, TOP = 6, 4  # how far below its sign a pile has its foot, and below the top of a pile whoever is on it
 
@@ -33,6 +33,12 @@ def middle_of_span(part: Drawn, span: Span) -> Spot:
 def above_pile(stack: Stack, height: int) -> int:
     """How far above the foot of a pile somebody on top of it stands."""
     return -stack.top(height) - TOP
+
+
+def foot_on_sign(part: Drawn, sign: str, lying: bool) -> Spot | None:
+    """Where somebody on a sign of a face has his foot; none if the face has no such sign."""
+    spot = part.spot(sign)
+    return None if spot is None else (spot[0], spot[1] + (RESTING if lying else STANDING))
 
 
 def foot_in_part(stand: Stand, part: int, number: int, faces: Sequence[int], turns: Sequence[int]) -> tuple[int, Spot]:

@@ -89,6 +89,11 @@ def stand_of(place: str) -> Stand | None:
     return find(lambda box: box.standing, place)
 
 
+def sign_under(place: str) -> str | None:
+    """The sign of its tile on which whoever is at a place of a face lies or stands."""
+    return find(lambda box: box.resting, place)
+
+
 def landmarks(tile: Tile, number: int) -> list[Landmark]:
     """What stands on a face because of a tag that several faces of its tile have."""
     found: list[Landmark] = []

@@ -225,20 +225,29 @@ class Painter:
 
     def _reserve_tile_symbols(self) -> None:
         for tag, symbol in self._tile_symbols():
-            found = self._fit(self.free, symbol, symbol.near, (1.1, 1.0, 0.85, 0.7))
+            carrier = self._carrier(tag)
+            inside = [city for city in self.ground.cities if city.segment == carrier]
+            near = next((way.curves[0].at(0.25) for way in self.ground.ways if way.segment == carrier), symbol.near)
+            found = None if inside else self._fit(self.free, symbol, near, (1.1, 1.0, 0.85, 0.7))
             if found:
                 spot, scale = found
                 self.free = self.free - self._box(symbol, spot, scale).grown(10)
                 self.late.append((symbol, spot, scale))
                 self.placed.append((tag, *spot))
                 continue
-            for city in sorted(self.ground.cities, key=lambda c: -len(c.area)):
-                found = self._fit(city.area.shrunk(12) - self.kept[city.segment], symbol, (290, 200), (1.0, 0.8))
+            for city in inside or sorted(self.ground.cities, key=lambda c: -len(c.area)):
+                near = city.area.middle() if inside else (290, 200)
+                found = self._fit(city.area.shrunk(12) - self.kept[city.segment], symbol, near, (1.0, 0.8))
                 if found:
                     self.kept[city.segment] |= self._box(symbol, *found)
                     self.late.append((symbol, *found))
                     self.placed.append((tag, *found[0]))
                     break
+
+    def _carrier(self, name: str) -> int:
+        """The segment that carries what a sign of the whole tile shows, or -1: there or beside it the sign belongs."""
+        found = (number for number, segment in enumerate(self.ground.face.segments) if segment.mark(name))
+        return next(found, -1)
 
     def _fit(self, area: Area, symbol: Symbol, near: Spot, scales: tuple[float, ...]) -> tuple[Spot, float] | None:
         area = area & box(8, 8, SIDE - 8, SIDE - 8)

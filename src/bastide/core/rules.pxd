@@ -62,6 +62,7 @@ cdef class Rules(Block):
     cdef long long *cause_code
     cdef short *above_face
     cdef short *on_tiles
+    cdef short *on_ground
     cpdef I token_row(self, I token, I home) except -1
     cdef long long *run_needs
     cdef short *run_end

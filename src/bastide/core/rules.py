@@ -198,6 +198,8 @@ class Rules(Block):
             self.stance_stays[number] = stays
         for place in sheet.above:
             self.above_face[words.PLACES.enter(place)] = 1
+        for place in sheet.ground:
+            self.on_ground[words.PLACES.enter(place)] = 1
         for core in (words.SEGMENT, words.FACE, words.CORNER):
             self.on_tiles[core] = 1
         for place, (of, _) in sheet.places.items():
@@ -288,6 +290,7 @@ class Rules(Block):
         self.cause_code = self.longs(words.CAUSES.room)
         self.above_face = self.shorts(words.PLACES.room)
         self.on_tiles = self.shorts(words.PLACES.room)
+        self.on_ground = self.shorts(words.PLACES.room)
         self.run_needs = self.longs(n)
         self.run_end = self.shorts(n)
         self.has_complete = self.shorts(32)

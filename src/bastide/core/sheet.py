@@ -100,5 +100,6 @@ class Sheet:
     rank: dict[int, int] = field(default_factory=dict)
     stances: dict[str, tuple[int, bool]] = field(default_factory=dict)  # the traits it takes away, whether it stays
     lying: frozenset[int] = frozenset()  # the stances in which a figure lies down
+    ground: tuple[str, ...] = ()  # places on a face where a figure is on the tile as those on its segments are
     above: tuple[str, ...] = ()  # places on a face where figures can be
     places: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)  # of boxes: one of each what, words

@@ -14,6 +14,8 @@ cdef class Survey(Terrain):
     cpdef I where(self, I figure) noexcept
     cpdef I which(self, I figure) noexcept
     cpdef bint in_landscape(self, I figure) noexcept
+    @cython.locals(place=I)
+    cpdef I face_under(self, I figure) noexcept
     cpdef I stands_as(self, I figure) noexcept
     cpdef bint has_trait(self, I figure, I traits) noexcept
     cpdef bint kind_has(self, I kind, I traits) noexcept

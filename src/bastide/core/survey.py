@@ -43,6 +43,13 @@ class Survey(Terrain):
         """Whether a figure is somewhere on the tiles: not in a supply, with a player, beside the table or on its way."""
         return self.rules.on_tiles[self.place[figure] >> BITS] != 0
 
+    def face_under(self, figure: int) -> int:
+        """The face on which a figure is, on a segment or at a place that is on the ground; -1 if it is elsewhere."""
+        place = self.place[figure] >> BITS
+        if place == SEGMENT:
+            return self.face_of[self.place[figure] & INDEX]
+        return self.place[figure] & INDEX if self.rules.on_ground[place] else -1
+
     def stands_as(self, figure: int) -> int:
         """How a figure stands: upright or otherwise."""
         return self.stance[figure]

@@ -51,11 +51,13 @@ class PileData:
 
 @dataclass(frozen=True)
 class PlaceData:
-    """A place where figures can be: what there is one of each, the words if it is one of each word, whose it is."""
+    """A place where figures can be: what there is one of each, the words if it is one of each word, whose it is,
+    whether whoever is there is on the tile."""
 
     of: str
     words: tuple[str, ...]
     part: str
+    ground: bool = False
 
 
 @dataclass(frozen=True)
@@ -258,7 +260,9 @@ def _place(name: str, row: schema.Place, part: str) -> PlaceData:
         raise Fault(("place", name), f"place.{name} is one of each word and lacks the key 'words'")
     if row.of != "word" and row.words is not None:
         raise Fault(("place", name, "words"), f"place.{name} has words, so it is of = 'word' and not {row.of!r}")
-    return PlaceData(row.of, row.words or (), row.part or part)
+    if row.ground and row.of != "face":
+        raise Fault(("place", name, "ground"), f"place.{name} is on the tile, so it is of = 'face' and not {row.of!r}")
+    return PlaceData(row.of, row.words or (), row.part or part, row.ground)
 
 
 def _limit(name: str, row: schema.Limit, facts: schema.Facts) -> LimitData:

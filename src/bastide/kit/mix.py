@@ -181,7 +181,7 @@ class Mix:
         printed, found = sum(n for n, _ in counted), sum(n for _, n in counted)
         by_players = self.groups[group]
         draw = by_players[min(players, len(by_players)) - 1]
-        return max(0, found - draw * found // printed)
+        return max(0, found - draw * found // printed) if printed else 0
 
     def _printed_and_found(self) -> list[tuple[Tile, Tile]]:
         """Every tile in play as its box has it and as this mix has it."""

@@ -73,10 +73,12 @@ class Figure(Table):
 
 
 class Place(Table):
-    """`[place.x]`: a place of the box's own where figures can be: one on the table, or one of each of something."""
+    """`[place.x]`: a place of the box's own where figures can be: one on the table, or one of each of something. With
+    `ground`, whoever is at such a place of a face is on the tile as those on its segments are."""
 
     of: Literal["table", "face", "segment", "player", "corner", "word", "marker"] = "table"
     words: Names | None = None
+    ground: bool = False
     part: str | None = None
 
 

@@ -9,8 +9,8 @@ from functools import cached_property, lru_cache
 from bastide.art.area import Spot
 from bastide.art.cache import drawn, name_of
 from bastide.art.drawings import Span, Stack, Stand
-from bastide.art.stands import foot_of_pile, middle_of_span
-from bastide.art.symbols import span_of, stack_of, stand_of
+from bastide.art.stands import foot_of_pile, foot_on_sign, middle_of_span
+from bastide.art.symbols import sign_under, span_of, stack_of, stand_of
 from bastide.core import codes
 from bastide.core.rules import Rules
 from bastide.core.tables import Tables
@@ -138,6 +138,13 @@ class Cast:
         """Around which spot of a laid face a token reaches from side to side."""
         tile, face = self._printed(kind)
         return middle_of_span(drawn(tile, drawn_rotation(tile, rotation), face), self.spans[token])
+
+    @lru_cache(maxsize=4096)  # noqa: B019 (a cast lives as long as the server)
+    def rest_spot(self, kind: int, rotation: int, place: str, lying: bool) -> Spot | None:
+        """Where somebody at a place of a laid face has his foot; none if he is on no sign of it."""
+        tile, face = self._printed(kind)
+        sign = sign_under(place)
+        return None if sign is None else foot_on_sign(drawn(tile, drawn_rotation(tile, rotation), face), sign, lying)
 
     @lru_cache(maxsize=4096)  # noqa: B019 (a cast lives as long as the server)
     def face_art(self, kind: int, rotation: int) -> str:

@@ -54,7 +54,14 @@ class Spots:
                 spot["x"] += aside(number)
                 spot["up"] = above_pile(self._cast.stacks[token], height)
             return spot
-        return None
+        return self._on_sign(seen, number) if of == "face" and seen.place != words.FACE else None
+
+    def _on_sign(self, seen: FigureSeen, number: int) -> Spot | None:
+        """Where somebody is at a place that is a sign of the tile."""
+        face = self._faces[seen.which]
+        lying = seen.stance in self._state.rules.sheet.lying
+        foot = self._cast.rest_spot(face.kind, face.rotation, words.PLACES.names[seen.place], lying)
+        return None if foot is None else {"face": seen.which, "x": foot[0] + aside(number), "y": foot[1]}
 
     def _in_part(self, seen: FigureSeen, number: int) -> Spot | None:
         stand = self._cast.stands.get(words.PLACES.names[seen.place])

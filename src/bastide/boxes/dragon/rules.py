@@ -192,9 +192,9 @@ dragon.note("eaten", shown="PLACE-12.2", rules="PLACE-12.6/PD PLACE-12.7/PD")
 def eat(game: State, face: int) -> None:
     """Everybody on a tile goes home, except those whom the dragon does not eat."""
     for figure in range(game.figures):
-        if game.where(figure) == SEGMENT and game.has_trait(figure, EATEN):
-            here = game.apart(game.face_on(game.which(figure)), face) == 0
-            if here and not game.shielded(figure, EATEN):
+        under = game.face_under(figure) if game.has_trait(figure, EATEN) else -1
+        if under >= 0 and game.apart(under, face) == 0:
+            if not game.shielded(figure, EATEN):
                 game.send_home(figure)
 
 
