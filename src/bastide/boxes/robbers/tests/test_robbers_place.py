@@ -14,7 +14,7 @@ from bastide.kit import registry
 from boards import NAMES, has_points, table
 
 TILES = registry.module("ROBBER").data.tiles
-AMBUSH = words.PLACES["ambush"]
+AMBUSH = registry.module("ROBBER").place("ambush")
 OWN = {"robber.place": "active-then-next"}
 SPACE = {"robber.target": "space"}
 

@@ -10,9 +10,10 @@ from bastide import Game
 from bastide.core import look, words
 from bastide.core.engine import advance, end_now
 from bastide.core.event import Home, Scored
+from bastide.kit import registry
 from boards import NAMES, added, has_points, listen, promised, scored, scores, stand, supply, table, turn
 
-AMBUSH = words.PLACES["ambush"]
+AMBUSH = registry.module("ROBBER").place("ambush")
 SPACE = {"robber.target": "space"}
 CITY = "city:1 city-through city-through\nmonastery monastery monastery"  # of three tiles, open in the east
 MARKERS = '[track]\nmarkers = ["other"]\n'
