@@ -8,7 +8,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.core import words
-from bastide.kit.data import DataError
+from bastide.kit.reading import DataError
 from boards import added
 
 FACTS = '[place.pond]\nof = "face"\nground = true\n[place.roof]\nof = "face"\n'

@@ -44,8 +44,9 @@ cdef bint may_lay(State game, I kind, I spot, I rotation) except -1
 cpdef bint can_lay(State game, I kind) except -1
 @cython.locals(found=Options)
 cpdef Options places_of(State game, I kind)
-@cython.locals(kind=I, k=I, mask=I, rotation=I, roads=I, road=I, barred=Options)
 cpdef int offer_crossed(State game, I action, Options out) except -1
+@cython.locals(k=I, mask=I, rotation=I, roads=I, road=I, barred=Options)
+cdef int offer_crossings(State game, I kind, I action, Options out) except -1
 @cython.locals(rules=Rules, entry=I, found=Options)
 cpdef bint can_lay_otherwise(State game) except -1
 cdef bint must_lay(State game, I row) except -1

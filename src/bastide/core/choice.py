@@ -285,9 +285,11 @@ def offer_crossed(game: State, action: words.Action, out: Options) -> None:
     The fields of the action are spot, rotation and which road: 0 and 1 across the tile itself, north to south and east
     to west, 2 to 5 across the tile to its north, east, south and west.
     """
-    kind = game.tile
-    if kind < 0 or not game.is_square(kind) or game.tables.spare == 0:
-        return
+    if game.tile >= 0 and game.is_square(game.tile) and game.tables.spare:
+        offer_crossings(game, game.tile, action, out)
+
+
+def offer_crossings(game: State, kind: int, action: words.Action, out: Options) -> None:
     barred = barred_to(game, kind)
     for k in range(game.front_n):
         mask = game.tables.near[(game.tables.pattern[kind] << 12) + game.front_sig[k]]
