@@ -57,6 +57,13 @@ export function spotBeside(body: Standing, number: number): Standing {
   return { x: body.x + NEXT.x + column * NEXT.apart, y: body.y + NEXT.y + row * NEXT.apart };
 }
 
+/** Several tokens that lie together, drawn as one with their number. */
+function counted(one: SVGElement, n: number, x: number, y: number): SVGElement {
+  const number = el("text", { x: x + 32, y: y + 37, class: "count-n" });
+  number.textContent = String(n);
+  return el("g", {}, [one, el("circle", { cx: x + 32, cy: y + 28, r: 19, class: "count-plate" }), number]);
+}
+
 interface Placed {
   foot: number;
   element: SVGElement;
@@ -128,8 +135,8 @@ export class Pieces {
     const spot = own ?? freeOf(middle, taken);
     taken.push(spot);
     const y = spot.y + (own ? 0 : LOW);
-    const element = el("use", { href: `#${token.art}`, x: spot.x, y, "data-token": token.kind });
-    return { foot: spot.y, element };
+    const one = el("use", { href: `#${token.art}`, x: spot.x, y, "data-token": token.kind });
+    return { foot: spot.y, element: own || token.n === 1 ? one : counted(one, token.n, spot.x, y) };
   }
 
   private figure(
