@@ -11,6 +11,7 @@ from bastide.art.area import SIDE, TILE, Area, box, union
 from bastide.art.cache import drawn
 from bastide.art.ground import Ground, HintError, ground_of
 from bastide.art.palette import PLAIN
+from bastide.art.symbols import in_ring
 from bastide.art.tiles import paint
 from bastide.core.geometry import CITY, FIELD, LONG, RIVER, ROAD, SQUARE, STEP
 from bastide.core.tile import Face, Segment, Tile
@@ -217,8 +218,16 @@ def test_a_building_may_be_drawn_as_another(by_id: dict[str, Tile]) -> None:
         paint(replace(tile, art=(("drawn", "hut"),)))
 
 
+def test_a_road_with_many_ends_shows_what_it_carries_or_an_island(by_id: dict[str, Tile]) -> None:
+    tile = by_id["labyrinth/labyrinth"]
+    road, *fields = tile.face.segments
+    bare = replace(tile, faces=((0, 0, replace(tile.face, segments=(replace(road, marks=()), *fields))),))
+    assert paint(bare) != paint(tile)
+    assert (in_ring("labyrinth") is None, in_ring("pennant") is None) == (False, True)
+
+
 def test_a_hint_that_means_nothing_is_named(by_id: dict[str, Tile]) -> None:
-    with pytest.raises(HintError, match="building: N E S W; drawn: the name of a building"):
+    with pytest.raises(HintError, match="building: N E S W middle; drawn: the name of a building"):
         ground_of(replace(by_id["base/monastery"], art=(("building", "up"),)))
 
 

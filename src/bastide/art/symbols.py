@@ -14,6 +14,7 @@ PRINTED: tuple[Callable[[Drawings], Words], ...] = (
     lambda box: box.in_city,
     lambda box: box.over_city,
     lambda box: box.beside,
+    lambda box: box.in_ring,
     lambda box: box.on_tile,
     lambda box: box.in_middle,
     lambda box: box.at_centre,
@@ -40,6 +41,11 @@ def over_city(attribute: str) -> Symbol | None:
 def beside(attribute: str) -> Symbol | None:
     """What an attribute shows beside a road or in a field."""
     return find(lambda box: box.beside, attribute)
+
+
+def in_ring(attribute: str) -> Symbol | None:
+    """What an attribute shows where one road has three ends or more."""
+    return find(lambda box: box.in_ring, attribute)
 
 
 def on_tile(tag: str) -> Symbol | None:

@@ -17,7 +17,17 @@ from bastide.art.houses import ORDER, eaves, fill_city, gable
 from bastide.art.ink import Ink
 from bastide.art.landmarks import choose
 from bastide.art.meadow import decorate
-from bastide.art.symbols import beside, building, in_city, in_middle, landmarks, number_sign, on_tile, over_city
+from bastide.art.symbols import (
+    beside,
+    building,
+    in_city,
+    in_middle,
+    in_ring,
+    landmarks,
+    number_sign,
+    on_tile,
+    over_city,
+)
 from bastide.art.trees import round_trees
 from bastide.art.walls import cast, gatehouse, is_behind, tunnel_mouth, wall, wall_towers
 from bastide.art.ways import SPRING, Way
@@ -97,6 +107,16 @@ class Painter:
                 self.kept[city.segment] |= union(other.area for other in cities if other.segment in over)
         return sorted(cities, key=lambda city: city.segment in over)
 
+    def _ring(self, way: Way) -> None:
+        """What stands where a road has three ends or more: an island, or what the road carries."""
+        spot = way.curves[0].end
+        carried = [in_ring(name) for name, _ in self.ground.face.segments[way.segment].marks]
+        for symbol in [one for one in carried if one is not None]:
+            self.ink.place(symbol.draw, spot, symbol.scale)
+            self.free -= self._box(symbol, spot, symbol.scale)
+            return
+        self.ink.place(island, spot)
+
     def _rivers(self) -> None:
         rivers = [way for way in self.ground.ways if way.kind == "river"]
         for name, flat, rim in (("river-bank", "bank", 0), ("river-edge", "water-edge", 6), ("river-way", "water", 9)):
@@ -141,7 +161,7 @@ class Painter:
         self.ink.over("road-middle", *(path for path, pool in zip(paths, pools, strict=True) if not pool))
         for way in roads:
             if way.pool:
-                self.ink.place(island, way.curves[0].end)
+                self._ring(way)
         for number, way in enumerate(roads):
             below = [w for w in self.ground.ways if w.kind == "river"]
             if len(way.sides) == 2:
