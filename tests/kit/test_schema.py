@@ -64,7 +64,7 @@ MISSPELT = [
         4,
         "feature.x has no key 'complets'; did you mean 'completes'? possible: admits completes like stands",
     ),
-    ("[part.x]\nopen = []", 4, "part.x has no key 'open'; did you mean 'opens'? possible: opens"),
+    ("[part.x]\nopen = []", 4, "part.x has no key 'open'; did you mean 'opens'? possible: builds opens"),
     ("[pile.x]\ndraws = 4", 4, "pile.x has no key 'draws'; did you mean 'draw'? possible: dealt draw lasts open part"),
     (
         '[ruling."x.y"]\nvalue = []',
