@@ -102,12 +102,14 @@ def test_several_robbers_get_half_each() -> None:
 
 @pytest.mark.rule("SCORE-35.4/ROBBER")
 def test_each_object_is_robbed_by_itself_and_only_as_long_as_the_robber_is_there() -> None:
-    """Red completes a road of three tiles and a city of two: the road is scored first, and the robber is gone then."""
+    """Red completes a road of three tiles and a city of two: with the road the robber is gone."""
     drawing = "monastery city:2 monastery\nmonastery-road:3 . monastery-road:1"
     game = game_with({"Blue": "Red"}, drawing=drawing, pack="city-road monastery")
     stand(game, "Red", "0,1 road-E", "1,0 city-S")
     events = listen(game)
     turn(game, "1,1 r0")
+    assert (game.step, game.actor) == ("base.order", 0), "Red chooses what Blue robs"
+    game.play("score 1,1 road-E")
     assert scored(events) == [("Red", 3), ("Blue", 2), ("Red", 4)]
     assert scores(game) == [7, 2, 0]
 
