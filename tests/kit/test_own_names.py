@@ -61,6 +61,7 @@ def test_a_figure_can_be_in_a_place_of_every_sort(lodgings: Box, name: str, whic
     assert (digest(again), look.figures(again)) == (digest(state), look.figures(state))
     assert [state.anybody_above(face) for face in (0, 1)] == [False, name == "roof"]
     assert state.in_landscape(figure) == (name not in ("camp", "cellar"))
+    assert state.tile_face(figure) == (1 if name == "roof" else -1)
     state.send_home(figure)
     assert not state.in_landscape(figure)
     assert digest(state) == before

@@ -16,6 +16,8 @@ cdef class Survey(Terrain):
     cpdef bint in_landscape(self, I figure) noexcept
     @cython.locals(place=I)
     cpdef I face_under(self, I figure) noexcept
+    @cython.locals(where=I)
+    cpdef I tile_face(self, I figure) noexcept
     cpdef I stands_as(self, I figure) noexcept
     cpdef bint has_trait(self, I figure, I traits) noexcept
     cpdef bint kind_has(self, I kind, I traits) noexcept

@@ -50,6 +50,13 @@ class Survey(Terrain):
             return self.face_of[self.place[figure] & INDEX]
         return self.place[figure] & INDEX if self.rules.on_ground[place] else -1
 
+    def tile_face(self, figure: int) -> int:
+        """The face a figure is on, be it on a part of it or above it in a place of a box; -1 if it is elsewhere."""
+        where = self.place[figure] >> BITS
+        if where == SEGMENT:
+            return self.face_of[self.place[figure] & INDEX]
+        return self.place[figure] & INDEX if where == words.FACE or self.rules.above_face[where] else -1
+
     def stands_as(self, figure: int) -> int:
         """How a figure stands: upright or otherwise."""
         return self.stance[figure]

@@ -48,6 +48,14 @@ cdef class Terrain(Figures):
     cpdef bint is_like(self, I segment, I feature) noexcept
     @cython.locals(cell=I, dx=I, dy=I, face=I)
     cpdef list beside(self, I spot, I kinds)
+    @cython.locals(segment=I)
+    cpdef bint shows(self, I face, I kind) noexcept
+    @cython.locals(n=I, dy=I, cell=I, other=I, unit=I)
+    cpdef I tiles_showing(self, I face, I kind) noexcept
+    @cython.locals(n=I, dy=I, cell=I, other=I)
+    cpdef I marks_around(self, I face, I attribute) noexcept
+    @cython.locals(number=I, kind=I, n=I, i=I, at=I)
+    cpdef I marks_on(self, I face, I attribute) noexcept
     @cython.locals(marks=Options, k=I, i=I, cell=I, n=I, dy=I, at=I)
     cpdef int crowded(self, I kinds, I rivals, Options out) except -1
     @cython.locals(dy=I, at=I, face=I)

@@ -208,6 +208,49 @@ class Terrain(Figures):
                     face = self.mate[face] if self.mate[face] > face else -1
         return found
 
+    def shows(self, face: int, kind: int) -> bool:
+        """Whether a face has a part of a feature of a kind, be it printed or built there."""
+        for segment in range(self.base[face], self.end_of(face)):
+            if self.region[segment] >= 0 and self.feature_kind(segment) == kind:
+                return True
+        return False
+
+    def tiles_showing(self, face: int, kind: int) -> int:
+        """How many tiles in the cell of a face and the eight around it show a feature of a kind, each counted once."""
+        self.tick += 1
+        n = 0
+        for dy in range(-1, 2):
+            for cell in range(self.at[face] + dy * self.side - 1, self.at[face] + dy * self.side + 2):
+                other = self.cell[cell] - 1
+                while other >= 0:
+                    unit = self.segments + (self.cell[cell] - 1 if self.per_cell else self.lay_of[other])
+                    if self.stamp[unit] != self.tick and self.shows(other, kind):
+                        self.stamp[unit] = self.tick
+                        n += 1
+                    other = self.mate[other] if self.mate[other] > other else -1
+        return n
+
+    def marks_around(self, face: int, attribute: words.Attribute) -> int:
+        """How many of an attribute are printed in the cell of a face and the eight around it."""
+        n = 0
+        for dy in range(-1, 2):
+            for cell in range(self.at[face] + dy * self.side - 1, self.at[face] + dy * self.side + 2):
+                other = self.cell[cell] - 1
+                while other >= 0:
+                    n += self.marks_on(other, attribute)
+                    other = self.mate[other] if self.mate[other] > other else -1
+        return n
+
+    def marks_on(self, face: int, attribute: words.Attribute) -> int:
+        """How many of an attribute are printed on a face."""
+        number = self.rules.attribute_number[attribute]
+        kind = self.row[face] >> 2
+        n = 0
+        for i in range(self.tables.size[kind] if number >= 0 else 0):
+            at = (kind * SEGMENT_ROW + i) * self.tables.words + (number >> 2)
+            n += self.tables.first[at] >> SUM_BITS * (number & 3) & SUM
+        return n
+
     def crowded(self, kinds: int, rivals: int, out: Options) -> None:
         """List the empty spots beside two features of these kinds, or beside one that has a rival beside it already."""
         marks = Options(self.front_n)
