@@ -25,7 +25,7 @@ def meeples_around(game: State, face: int) -> int:
     n = 0
     for figure in range(game.figures):
         if game.has_trait(figure, FOLLOWER):
-            under = game.face_under(figure)
+            under = game.tile_face(figure)
             if under >= 0 and is_near(game, face, under):
                 n += 1
     return n
@@ -170,7 +170,7 @@ def promise(game: State, player: int) -> int:
     total = 0
     figure = game.next_figure(SEGMENT, player, 0)
     while figure >= 0:
-        face = game.face_under(figure)
+        face = game.tile_face(figure)
         if game.printed(face, WATCHTOWER) >= 0 and game.has_trait(figure, FOLLOWER):
             if can_set_off(game, game.which(figure)) and not game.is_complete(game.which(figure)):
                 count = Count(False)
