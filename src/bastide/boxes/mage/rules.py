@@ -48,18 +48,24 @@ def is_on(game: State, kind: Kind, segment: int) -> bool:
 # ---- coming and going
 
 
-def offer_features(game: State, kind: Kind, out: Options) -> None:
-    """Each unfinished road and city on which neither of the two is, for one of them."""
-    for feature in (ROAD, CITY):
-        for segment in game.unfinished(feature):
-            if not is_on(game, MAGE, segment) and not is_on(game, WITCH, segment):
-                out.add(game.action(ENCHANT, game.number_of(kind), segment))
+def is_open(game: State, segment: int) -> bool:
+    """Whether neither of the two is on the feature of a segment."""
+    return not is_on(game, MAGE, segment) and not is_on(game, WITCH, segment)
+
+
+def offer_features(game: State, feature: int, out: Options) -> None:
+    """The mage and the witch, onto each unfinished feature of a kind that is open to them."""
+    mages, witches = game.number_of(MAGE), game.number_of(WITCH)
+    for segment in game.unfinished(feature):
+        if is_open(game, segment):
+            out.add(game.action(ENCHANT, mages, segment))
+            out.add(game.action(ENCHANT, witches, segment))
 
 
 def enchantments(game: State, out: Options) -> None:
-    """The mage and the witch, onto each feature that is open to them."""
-    offer_features(game, MAGE, out)
-    offer_features(game, WITCH, out)
+    """The mage and the witch, onto each road and each city that is open to them."""
+    offer_features(game, ROAD, out)
+    offer_features(game, CITY, out)
 
 
 def departures(game: State, out: Options) -> None:
@@ -69,11 +75,12 @@ def departures(game: State, out: Options) -> None:
             out.add(game.action(BANISH, game.neutral(kind)))
 
 
-def anything_open(game: State) -> bool:
-    """Whether there is a road or city for mage or witch to go to."""
-    found = Options()
-    enchantments(game, found)
-    return found.n > 0
+def any_open(game: State, feature: int) -> bool:
+    """Whether there is a feature of a kind for mage or witch to go to."""
+    for segment in game.unfinished(feature):
+        if is_open(game, segment):
+            return True
+    return False
 
 
 @mage.step("magic", at=MOVE.laid, shown="PLACE-25", when=fact(MAGIC), rules="PLACE-25.1/MAGE PLACE-25.3/MAGE")
@@ -84,7 +91,7 @@ def work_magic(game: State) -> None:
 
 def move_one(game: State) -> None:
     """Have the active player move one of the two, or take one off the table."""
-    if anything_open(game):
+    if any_open(game, ROAD) or any_open(game, CITY):
         game.push(enchant, game.player)
     else:
         game.push(banish, game.player)
