@@ -26,7 +26,7 @@ from bastide.core.tile import Face, Tile
 PLAIN_KINDS = frozenset(("field", "road", "city", "river"))
 CROWDED = 84  # half the side of the place a building takes beside rivers, cities or crossing roads
 ROOMY = 108
-WIDE = 118  # of one that stands across the faces of a block
+WIDE = 112  # of one that stands across the faces of a block
 ROOF = 1.6  # how high the roof of a building reaches, in halves of the side of its place
 PATH = 12  # what is left between a building and the roads or walls beside it
 VILLAGE = 40
@@ -96,7 +96,7 @@ class Ground:
     @cached_property
     def yards(self) -> Area:
         """The places of the buildings in the middle."""
-        return union(box(x - half, y - half, x + half, y + half) for _, (x, y), half in self.centres)
+        return union(_yard(spot, half) for _, spot, half in self.centres)
 
     @cached_property
     def square(self) -> Area:
@@ -133,8 +133,8 @@ class Ground:
         """The true area of every segment; no point belongs to two."""
         found: dict[int, Area] = {}
         taken = self.square
-        for segment, (x, y), half in self.centres:
-            yard = (box(x - half, y - half, x + half, y + half) & self.whole) - taken
+        for segment, spot, half in self.centres:
+            yard = (_yard(spot, half) & self.whole) - taken
             if segment >= 0:
                 found[segment] = yard
             taken = taken | yard
@@ -183,6 +183,12 @@ class Ground:
             if ports or len(piece) >= SLIVER:
                 got.append((sorted(ports), sorted(self.touched(piece))))
         return sorted(got) == wanted
+
+
+def _yard(spot: Spot, half: int) -> Area:
+    """The place of a building: a square, or round if it stands across a block and fields pass it on all sides."""
+    x, y = spot
+    return disc(spot, half) if half == WIDE else box(x - half, y - half, x + half, y + half)
 
 
 def _ports(piece: Area, pieces: tuple[Area, ...], strips: dict[int, Area]) -> set[int]:

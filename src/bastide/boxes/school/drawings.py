@@ -43,7 +43,7 @@ def school(ink: Ink) -> None:
 
 
 DRAWINGS = Drawings(
-    at_centre={"school": Symbol(school, (116, 116, 116, 90))},
+    at_centre={"school": Symbol(school, (110, 110, 110, 84))},
     figures={
         "teacher": Silhouette(
             "M-38-2q2-36 15-55q5-8 12-10q-7-6-7-15v-6l-20-8 38-15 38 15-20 8v6q0 9-7 15q7 2 12 10q13 19 15 55"

@@ -1,0 +1,1 @@
+"""Castles in Germany."""
