@@ -22,7 +22,7 @@ def note(game: State, number: int) -> None:
     game.set(NUMBER, number, game.player)
 
 
-@whisper.hook("resample", shown="PLACE-27")
+@whisper.hook("resample")
 def guess(game: State, player: int, stream: Stream) -> None:
     """What others wrote down could be anything."""
     for other in range(game.players):

@@ -24,7 +24,7 @@ def open_cards(game: State) -> None:
         game.award(player, game.get(CARD, player) * standing, FINAL_COUNT, -1)
 
 
-@sealed.hook("resample", shown="FINAL-34")
+@sealed.hook("resample")
 def shuffle(game: State, player: int, stream: Stream) -> None:
     """What the others hold is anybody's guess."""
     for other in range(game.players):
