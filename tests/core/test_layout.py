@@ -82,7 +82,7 @@ def test_facts_and_bars_have_the_bits_of_their_names() -> None:
     facts = Setup().mix.facts
     core = (words.BY_HAND, words.STOOD, words.COMPLETED, words.SOMEBODY)
     assert tuple(facts[name] for name in words.CORE_FACTS) == core
-    assert len({words.ORDER_MASK & words.NEXT_WITH, words.GOES_ON, words.ACTED}) == 3
+    assert len({words.ORDER_MASK & words.FROM_ASKED, words.GOES_ON, words.ACTED}) == 3
     assert words.ORDER_MASK & (words.GOES_ON | words.ACTED) == 0
 
 

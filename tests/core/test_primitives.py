@@ -14,7 +14,16 @@ from bastide.core.choice import offered
 from bastide.core.digest import digest
 from bastide.core.options import Options
 from bastide.core.state import State
-from bastide.core.words import ALL_PASSED, BACKWARD, FROM_ACTIVE, FROM_LEFT, FROM_LEFT_LAST_ACTIVE, NEXT_WITH, ONCE
+from bastide.core.words import (
+    ALL_PASSED,
+    BACKWARD,
+    FROM_ACTIVE,
+    FROM_ASKED,
+    FROM_LEFT,
+    FROM_LEFT_LAST_ACTIVE,
+    NEXT_WITH,
+    ONCE,
+)
 from bastide.kit import registry
 from bastide.kit.box import Step
 
@@ -68,6 +77,8 @@ def test_a_queued_move_waits_for_the_end_of_this_one() -> None:
         (FROM_LEFT_LAST_ACTIVE, ONCE, "ppp", [2, 0, 1]),
         (BACKWARD, ONCE, "ppp", [0, 2, 1]),
         (FROM_ACTIVE, ALL_PASSED, "ypp" + "ppp", [1, 2, 0, 1, 2, 0]),
+        (FROM_ASKED, ONCE, "ppp", [1, 2, 0]),
+        (FROM_ASKED, ALL_PASSED, "ypp" + "ppp", [1, 2, 0, 1, 2, 0]),
         (NEXT_WITH, ONCE, "y", [2]),
         (NEXT_WITH, ONCE, "py", [2, 0]),
     ],

@@ -181,11 +181,12 @@ def next_in_round(game: State, at: int) -> bool:
             return False
         frame[at + 4] &= ~words.ACTED
         frame[at + 3] = (1 << players) - 1
+        frame[at + 2] = (frame[at + 2] + 1) % players
         if order == words.FROM_LEFT:
             frame[at + 3] &= ~(1 << game.player)
     if order == words.NEXT_WITH and frame[at + 4] & words.ACTED:
         return False
-    p = game.player
+    p = frame[at + 2] if order == words.FROM_ASKED else game.player
     if order == words.FROM_LEFT or order == words.FROM_LEFT_LAST_ACTIVE or order == words.NEXT_WITH:
         p += 1
     step = players - 1 if order == words.BACKWARD else 1
@@ -385,6 +386,8 @@ def end_turn(game: State) -> None:
 def finish(game: State, player: int) -> None:
     """Leave everything in progress and go to the final scoring; the player is the first who can lay no more.
 
+    The line of the final scoring belongs to the one left of whoever laid the last tile: in a further move that is
+    somebody else, who has laid one in this turn.
     A feature that is being scored, and whatever is awarded for it, comes before that; a final scoring goes on.
     """
     rules = game.rules
@@ -401,7 +404,7 @@ def finish(game: State, player: int) -> None:
     game.tile = -1
     game.player = player
     if not final:
-        game.push_row(rules.line_start[FINAL], player, 0, 0, 0)
+        game.push_row(rules.line_start[FINAL], (player + 1) % rules.players if game.move_kind else player, 0, 0, 0)
     for i in range(frames * FRAME):
         game.frame[FRAME + i] = game.frame[kept * FRAME + i]
     game.frames_n += frames

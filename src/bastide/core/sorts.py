@@ -30,7 +30,7 @@ REACH: dict[str, Callable[[State], tuple[int | None, int | None]]] = {
     "asking": lambda game: (-1, game.rules.rows - 1),
     "facts": lambda game: (0, (1 << len(game.rules.facts)) - 1),
     "bars": lambda game: (0, (1 << len(words.BARS)) - 1),
-    "round": lambda game: (0, words.NEXT_WITH | words.GOES_ON | words.ACTED),
+    "round": lambda game: (0, words.FROM_ASKED | words.GOES_ON | words.ACTED),
     "cause": lambda game: (0, len(words.CAUSES) - 1),
     "marker": lambda game: (0, game.rules.markers * words.SEATS - 1),
 }

@@ -18,6 +18,7 @@ from bastide.core.options import Options
 from bastide.core.rules import Rules
 from bastide.core.scoring import Scoring
 from bastide.core.words import (
+    FROM_ASKED,
     FROM_LEFT,
     ORDER_BITS,
     OUT,
@@ -92,9 +93,10 @@ class State(Scoring):
     def ask_each(self, step: Callable[..., None], order: int, until: int = 0, arg: int = 0) -> None:
         """Ask the players one after the other, in an order, once or until all have passed."""
         everybody = (1 << self.rules.players) - 1
+        first = self.asked() if order == FROM_ASKED else self.player
         if order == FROM_LEFT:
             everybody &= ~(1 << self.player)
-        self.push_row(self.rules.starts_at[step], self.player, everybody, order | until << ORDER_BITS, arg)
+        self.push_row(self.rules.starts_at[step], first, everybody, order | until << ORDER_BITS, arg)
 
     def arg(self, i: int) -> int:
         """The numbers the step in progress was pushed with."""

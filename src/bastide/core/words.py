@@ -131,7 +131,8 @@ ALL_REASONS = 15
 
 # The order in which a round asks the players, and how often. Its frame keeps both in one number: the order in the lowest
 # bits, then whether it goes on until all have passed, then whether somebody has acted since it began or began anew.
-FROM_ACTIVE, FROM_LEFT, FROM_LEFT_LAST_ACTIVE, BACKWARD, NEXT_WITH = range(5)
+# FROM_ASKED begins with the player of the frame from which the round was started, whoever has moved since.
+FROM_ACTIVE, FROM_LEFT, FROM_LEFT_LAST_ACTIVE, BACKWARD, NEXT_WITH, FROM_ASKED = range(6)
 ONCE, ALL_PASSED = range(2)
 ORDER_BITS = 4
 ORDER_MASK = (1 << ORDER_BITS) - 1

@@ -9,7 +9,7 @@ from bastide.kit import (
     DONE,
     FIELD,
     FINAL,
-    FROM_ACTIVE,
+    FROM_ASKED,
     FROM_LEFT_LAST_ACTIVE,
     MAY,
     MOVE,
@@ -208,8 +208,8 @@ def close_all_but_the_market(game: State) -> None:
     rules="FINAL-02/COUNT FINAL-02.1/COUNT FINAL-02.2/COUNT",
 )
 def final_open_in_turn(game: State) -> None:
-    """Before the final scoring the quarters open; it would be the turn of the player left of the last."""
-    game.ask_each(join, FROM_ACTIVE, ALL_PASSED, AT_END)
+    """Before the final scoring the quarters open, first for the player left of whoever had the last turn."""
+    game.ask_each(join, FROM_ASKED, ALL_PASSED, AT_END)
 
 
 @count.step(
@@ -222,7 +222,7 @@ def final_open_in_turn(game: State) -> None:
 )
 def final_open_by_player(game: State) -> None:
     """Before the final scoring the quarters open, for one player after the other."""
-    game.ask_each(join_several, FROM_ACTIVE, ONCE, AT_END)
+    game.ask_each(join_several, FROM_ASKED, ONCE, AT_END)
 
 
 # ---- into the city

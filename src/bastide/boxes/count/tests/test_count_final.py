@@ -9,7 +9,8 @@ import pytest
 from quarters import offered, send_count, wait, waiting
 
 from bastide import Game
-from boards import listen, scored, scores, stand, table, turn
+from bastide.core import words
+from boards import listen, scored, scores, segment, stand, table, turn
 
 COUNT = ["COUNT"]
 # Two monasteries, an open road, an open city, a finished city between two fields.
@@ -117,6 +118,48 @@ def test_a_last_tile_that_fits_nowhere_changes_nothing_about_the_order() -> None
     assert game.actor == 2
     game.play("pass")
     assert game.actor == 0
+
+
+def order(game: Game) -> list[str]:
+    """Whom the last round asks if everybody passes."""
+    asked = []
+    while not game.over:
+        assert (game.step, game.actor) != ("count.join", None)
+        asked.append(game.setup.players[game.actor or 0])
+        game.play("pass")
+    return asked
+
+
+@pytest.mark.rule("FINAL-02/COUNT", "PLACE-14.1/TB")
+def test_nor_does_one_that_the_builder_brings() -> None:
+    """Red's last tile extends the road of the builder; the tile of the further move fits nowhere."""
+    game = table("straight\nmonastery", "straight city4-pennant", players=3, modules=["COUNT", "TB.builder"])
+    stand(game, "Red", "0,0 road-E")
+    builder = game.state.in_supply(0, game.state.number_of(words.KINDS["builder"]))
+    game.state.put(builder, words.SEGMENT, segment(game, "0,0 road-E"))
+    for name in ("Red", "Blue", "Green"):
+        wait(game, name, "market")
+    turn(game, "1,0 r0")
+    game.play("again")
+    assert order(game) == ["Blue", "Green", "Red"]
+
+
+@pytest.mark.rule("FINAL-02/COUNT", "FINAL-01.1/AM")
+@pytest.mark.parametrize("layer", ["Blue", "Green", "Red"])
+def test_nor_does_a_last_abbey(layer: str) -> None:
+    """Whoever lays it: the round for abbeys has come back to Red, who had the last turn."""
+    ring = "\n".join(["monastery monastery monastery", "monastery . monastery", "monastery monastery monastery"])
+    game = table(ring, "monastery", players=3, modules=["COUNT", "AM.abbey"])
+    for name in ("Red", "Blue", "Green"):
+        wait(game, name, "market")
+    game.play("pass")
+    turn(game, "3,0 r0")
+    while game.setup.players[game.actor or 0] != layer:
+        game.play("pass")
+    game.play("abbey")
+    game.play("place 1,1 r0")
+    game.play("pass")
+    assert order(game) == ["Blue", "Green", "Red"]
 
 
 @pytest.mark.rule("FINAL-02/COUNT", "SCORE-03.6/COUNT")
