@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bastide.kit import (
+    AT_END,
     CITY,
     FINAL,
     FINAL_COUNT,
@@ -209,9 +210,11 @@ def pig_worth(game: State, count: Count, field: int, city: int, player: int, whe
     only={"base.field-scoring": "city-majority-4"},
 )
 def pig_worth_by_city(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
-    """A city gives one point more to the player whose pig is on any field that serves it, once a city."""
+    """At the end a city gives one point more to the player whose pig is on any field that serves it, once a city."""
     where = standing(game, PIG, player)
-    if where >= 0 and city in game.served(where):
+    if when != AT_END:
+        pig_worth(game, count, field, city, player, when)
+    elif where >= 0 and city in game.served(where):
         count.add("pig", 1, 1)
 
 

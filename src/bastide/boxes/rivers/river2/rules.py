@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bastide.boxes.rivers import course as water
 from bastide.kit import (
+    AT_END,
     DRAW,
     FIELD,
     FOR_FIELD,
@@ -219,7 +220,10 @@ def herd_worth(game: State, count: Count, field: int, city: int, player: int, wh
     only={"base.field-scoring": "city-majority-4"},
 )
 def herd_worth_by_city(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
-    """A city with a herd on any field that serves it gives one point more."""
+    """At the end a city with a herd on any field that serves it gives one point more."""
+    if when != AT_END:
+        herd_worth(game, count, field, city, player, when)
+        return
     for segment in range(game.segments):
         if game.feature_kind(segment) == FIELD and game.lowest(segment) == segment and game.sum_of(segment, HERD):
             if any(game.same(city, served) for served in game.served(segment)):
