@@ -49,7 +49,7 @@ def test_a_null_run_in_numbers(tmp_path: Path) -> None:
 def test_three_players_in_words_with_records(tmp_path: Path) -> None:
     done = arena("random", BOT, "random", "--pairs", "1", "--records", str(tmp_path / "games"))
     lines = done.stdout.splitlines()
-    assert lines[0] == "1 pair, 3 games: base game, modern, seed 0"
+    assert lines[0] == "1 pair, 3 games: Base game, modern, seed 0"
     assert lines[1].startswith("random (1): ")
     assert lines[3].startswith("random (3): ")
     assert sum(" against " in line for line in lines) == 3

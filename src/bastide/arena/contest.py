@@ -38,6 +38,7 @@ class Contest:
     seed: int = 0
     seconds: float = SECONDS
     version: str = VERSION
+    game: str = ""
 
     def __post_init__(self) -> None:
         if not 2 <= len(self.players) <= len(COLOURS):
@@ -60,6 +61,7 @@ class Contest:
             modules=self.modules,
             without=self.without,
             rulings=self.rulings,
+            game=self.game,
         )
 
     def luck(self, pair: int, game: int, who: int) -> int:

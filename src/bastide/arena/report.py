@@ -12,6 +12,7 @@ from typing import Any
 from bastide.arena.contest import Contest, Pair
 from bastide.arena.figures import ENOUGH_FOR_ELO, Comparison, Estimate, Sprt, compare, sprt
 from bastide.arena.results import contest_facts
+from bastide.kit import texts
 from bastide.version import mode
 
 
@@ -77,7 +78,7 @@ def _rounded(value: float | None) -> float | None:
 def as_text(contest: Contest, pairs: Sequence[Pair], test: Sprt | None) -> Iterator[str]:
     """The same in sentences."""
     names = titles(contest)
-    rules = "+".join(contest.modules) or "base game"
+    rules = "+".join(contest.modules) or texts.word("en", contest.setup(0).mix.modules[0].data.stem, "module", "name")
     games = sum(len(pair.games) for pair in pairs)
     played = f"{len(pairs)} {'pair' if len(pairs) == 1 else 'pairs'}, {games} games"
     yield f"{played}: {rules}, {contest.edition}, seed {contest.seed}"

@@ -89,6 +89,7 @@ def contest_facts(contest: Contest) -> dict[str, Any]:
     return {
         "version": contest.version,
         "players": list(contest.players),
+        "game": contest.setup(0).game,
         "edition": contest.edition,
         "modules": list(contest.modules),
         "without": list(contest.without),

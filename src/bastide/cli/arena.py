@@ -47,6 +47,7 @@ def arena(
     sprt_elo: tuple[float, float],
     seconds: float,
     json_wanted: bool,
+    game: str,
     modules: str | None,
     without: str | None,
     edition: str,
@@ -60,6 +61,7 @@ def arena(
     contest = Contest(
         players=players,
         edition=edition,
+        game=game,
         modules=names(modules),
         without=names(without),
         rulings=rulings_of(rulings),

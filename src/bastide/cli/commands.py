@@ -46,6 +46,7 @@ def sim(
     seed: int,
     jobs: int,
     as_json: bool,
+    game: str,
     modules: str | None,
     without: str | None,
     edition: str,
@@ -58,7 +59,7 @@ def sim(
             raise click.UsageError(f"unknown player {name!r}; possible: {', '.join(PLAYERS)}")
     if not 1 <= len(seats) <= len(COLOURS):
         raise click.UsageError(f"{len(seats)} players; possible: 1 to {len(COLOURS)}")
-    setup = Setup(COLOURS[: len(seats)], edition, names(modules), names(without), rulings_of(rulings), seed)
+    setup = Setup(COLOURS[: len(seats)], edition, names(modules), names(without), rulings_of(rulings), seed, game=game)
     hidden = as_json or not sys.stderr.isatty()
     with click.progressbar(length=games, label="games", file=sys.stderr, hidden=hidden) as bar:
         result = simulate(setup, games, seed, jobs, bar.update)
@@ -69,6 +70,7 @@ def sim(
                     "version": VERSION,
                     "mode": mode(),
                     "edition": edition,
+                    "game": setup.game,
                     "modules": list(setup.modules),
                     "rulings": dict(setup.mix.rulings),
                     "players": list(seats),
@@ -138,13 +140,14 @@ def aid(
     lang: str,
     form: str,
     output: Path | None,
+    game: str,
     modules: str | None,
     without: str | None,
     edition: str,
     rulings: tuple[str, ...],
 ) -> None:
     """Print the play aid for your mix: set-up, turn, scoring, final scoring."""
-    chosen = mix(names(modules), names(without), edition, rulings_of(rulings))
+    chosen = mix(names(modules), names(without), edition, rulings_of(rulings), game)
     page = aids.page(chosen, lang, edition)
     text = aids.as_html(page) if form == "html" else aids.as_text(page)
     if output:
@@ -179,9 +182,9 @@ def tiles(module: str | None, output: Path | None, theme: str) -> None:
         click.echo(f"{output}: {len(drawn)} kinds of tile")
         return
     for box in boxes:
-        total = sum(tile.count for tile in box.data.tiles)
+        total = sum(tile.count for tile in box.data.tiles if not tile.board)
         name = word("en", box.data.stem, "module", "name")
-        click.echo(f"{box.data.code} {name}: {total} tiles, {len(box.data.tiles)} kinds")
+        click.echo(f"{box.data.code} {name}: {total} tiles, {sum(not tile.board for tile in box.data.tiles)} kinds")
         for tile in box.data.tiles:
             for i, row in enumerate(tile_text(tile.face, 0)):
                 note = f"{tile.count} × {tile.id}{' (one is the start tile)' if tile.start else ''}" if i == 1 else ""
@@ -211,13 +214,14 @@ def watch(
     seed: int | None,
     players: int,
     delay: float,
+    game: str,
     modules: str | None,
     without: str | None,
     edition: str,
     rulings: tuple[str, ...],
 ) -> None:
     """Watch a random game in the terminal."""
-    setup = Setup(COLOURS[:players], edition, names(modules), names(without), rulings_of(rulings), seed)
+    setup = Setup(COLOURS[:players], edition, names(modules), names(without), rulings_of(rulings), seed, game=game)
     watch_game(setup, delay)
 
 

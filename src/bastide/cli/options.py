@@ -26,6 +26,7 @@ def rulings_of(pairs: tuple[str, ...]) -> dict[str, str]:
 def rules_options(command: Command) -> Command:
     """The options by which every command chooses its rules."""
     for option in (
+        click.option("--game", default="", metavar="CODE", help="The game; the first there is if none is named."),
         click.option("--modules", metavar="CODES", help="Boxes, parts or copies: IC,PD.dragon,TB*2."),
         click.option("--without", metavar="PARTS", help="Parts to leave out, divided by commas: BASE.farmers."),
         click.option("--edition", default="modern", show_default=True, help="A preset of rulings."),

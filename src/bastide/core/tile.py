@@ -87,6 +87,7 @@ class Tile:
     apart: bool = False  # its faces are tiles of their own that are laid together: each counts
     continues: int = 0  # the kind of edge of which one must meet its like
     directed: bool = False  # something printed on it points somewhere, so no two rotations are the same
+    board: bool = False  # printed on a board: nobody counts it among the tiles
     art: tuple[tuple[str, str], ...] = field(default=(), compare=False)
 
     @property

@@ -129,6 +129,7 @@ class ModuleData:
     numbers: dict[str, NumberData] = field(default_factory=dict)
     limits: tuple[LimitData, ...] = ()
     track: TrackData | None = None
+    expands: str = ""  # the code of the game it belongs to, if that is not the first one
 
 
 def read_bundle(path: Path) -> schema.Bundle:
@@ -194,6 +195,7 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         traits={name: row.follower for name, row in facts.trait.items()},
         stances={name: StanceData(row.counts, row.blocks, row.home, row.lies) for name, row in facts.stance.items()},
         numbers={name: _number(name, row) for name, row in facts.number.items()},
+        expands=head.expands,
         limits=tuple(_limit(name, row, facts) for name, row in facts.limit.items()),
         track=TrackData(facts.track.markers, facts.track.dark or 0, facts.track.part or first) if facts.track else None,
     )
@@ -332,6 +334,7 @@ def _tile(row: schema.Tile) -> Tile:
         apart=row.apart,
         continues=tiles.EDGE_KINDS[row.continues] if row.continues else 0,
         directed=row.directed,
+        board=row.board,
         art=tuple(sorted(row.art.items())),
     )
 

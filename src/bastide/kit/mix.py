@@ -270,7 +270,8 @@ class Mix:
         for module in self.modules:
             for figure in module.data.figures:
                 if figure.part in self.chosen[module.data.code]:
-                    number = followers if followers is not None and module.data.game else figure.count
+                    given = followers is not None and module.data.game and not figure.neutral
+                    number = followers if followers is not None and given else figure.count
                     alike = {name for name, model in self.like.items() if model in figure.stands}
                     alike = {name for name in alike if self._stands_on(name)}
                     places = {*figure.stands, *alike, *(n for n, of in self.admits.items() if of in figure.stands)}
@@ -325,6 +326,13 @@ def mix(
     games = [code for code in chosen if registry.module(code).data.game]
     if len(games) != 1:
         raise MixError(f"exactly one game can be played at a time, not {' and '.join(games) or 'none'}")
+    for code in chosen:
+        if registry.game_of(code) != game:
+            possible = " ".join(registry.expansions(game)) or "none"
+            raise MixError(
+                f"{code} is an expansion of {registry.game_of(code)} and cannot be played with {game}; "
+                f"expansions of {game}: {possible}"
+            )
     for code, n in copies.items():
         counts |= _copies(chosen, code, n)
     register: dict[str, Ruling] = {}

@@ -109,6 +109,17 @@ def first_game() -> str:
     return (ours or games)[0]
 
 
+def game_of(code: str) -> str:
+    """The game that a box is, or that it expands."""
+    data = module(code).data
+    return code if data.game else data.expands or first_game()
+
+
+def expansions(game: str) -> list[str]:
+    """The boxes that can be added to a game."""
+    return [code for code, box in modules().items() if not box.data.game and game_of(code) == game]
+
+
 @dataclass(frozen=True)
 class Bundle:
     """Several boxes sold as one: what is in it, and how many of a tile where a box by itself has another number."""

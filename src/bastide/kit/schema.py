@@ -18,12 +18,14 @@ class Table(Struct, forbid_unknown_fields=True):
 
 
 class Head(Table):
-    """`[module]`: what the box is. `replaces` names tiles of other boxes that its own take the place of, unless the
-    rulings in `keeps` have these answers."""
+    """`[module]`: what the box is, a `game` or an expansion of one: of `expands`, or of the first game there is.
+    `replaces` names tiles of other boxes that its own take the place of, unless the rulings in `keeps` have these
+    answers."""
 
     code: str
     parts: Annotated[Names, Meta(min_length=1)] | None = None
     game: bool = False
+    expands: str = ""
     players: tuple[Positive, Positive] = (1, 1)
     order_matters: bool = False
     unowned: bool = False
@@ -165,8 +167,9 @@ class Face(Table):
 
 
 class Tile(Table):
-    """`[[tile]]`: a tile with its edges and segments, or a block of faces that have them. Under other answers than
-    `only` names it stays in the box. What `art` may say, the drawing knows; it refuses the rest."""
+    """`[[tile]]`: a tile with its edges and segments, or a block of faces that have them; one that is printed on a
+    `board` is no tile of the box. Under other answers than `only` names it stays in the box. What `art` may say, the
+    drawing knows; it refuses the rest."""
 
     id: str
     edges: str | None = None
@@ -183,6 +186,7 @@ class Tile(Table):
     apart: bool = False
     continues: Literal["field", "road", "city", "river"] | None = None
     directed: bool = False
+    board: bool = False
     art: Texts = {}
 
 
@@ -252,7 +256,8 @@ class SpineWords(Table):
 
 
 class BoxWords(Table):
-    """The words of a box: for steps, hooks and notes by their names, for everything else by the kind of fact."""
+    """The words of a box: for steps, hooks and notes by their names, for everything else by the kind of fact. A game
+    may have words of its own for the interface, by the keys these have there."""
 
     module: Title
     part: Texts
@@ -274,5 +279,6 @@ class BoxWords(Table):
     token: Texts = {}
     trait: Texts = {}
     word: Texts = {}
+    interface: Texts = {}
     ruling: Texts = {}
     value: dict[str, Texts] = {}

@@ -37,6 +37,7 @@ class SoloEnv(gymnasium.Env[Seen, np.int64]):
         *,
         seat: int | None = None,
         modules: Sequence[str] = (),
+        game: str = "",
         edition: str = "modern",
         reward: str = "outcome",
         slots: int = SLOTS,
@@ -53,7 +54,7 @@ class SoloEnv(gymnasium.Env[Seen, np.int64]):
         for name in self.opponents:
             player(name)
         rewards.check(reward, players)
-        self.setup = Setup(players=COLOURS[:players], edition=edition, modules=modules)
+        self.setup = Setup(players=COLOURS[:players], edition=edition, modules=modules, game=game)
         self.reward = reward
         self.render_mode = render_mode
         self.observer = Observer(self.setup.rules, slots)

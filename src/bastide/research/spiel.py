@@ -26,7 +26,7 @@ from bastide.setup import COLOURS, Setup
 
 NAME = "bastide"
 PER_FACE = 64  # decisions a laid face may bring at most, by far
-DEFAULTS = {"players": 2, "edition": "modern", "modules": "", "slots": SLOTS}
+DEFAULTS = {"players": 2, "game": "", "edition": "modern", "modules": "", "slots": SLOTS}
 
 GAME_TYPE = pyspiel.GameType(
     short_name=NAME,
@@ -54,7 +54,8 @@ class SpielGame(pyspiel.Game):
         if not 2 <= given["players"] <= len(COLOURS):
             raise ValueError(f"{given['players']} players; possible: 2 to {len(COLOURS)}")
         modules = [code for code in str(given["modules"]).split("+") if code]
-        self.setup = Setup(players=COLOURS[: given["players"]], edition=given["edition"], modules=modules, seed=0)
+        names = COLOURS[: given["players"]]
+        self.setup = Setup(names, edition=given["edition"], modules=modules, game=given["game"], seed=0)
         if self.setup.rules.resample:
             raise ValueError(f"{given['modules']} hides something from a player: this view of the game has no secrets")
         self.slots = int(given["slots"])

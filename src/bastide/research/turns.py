@@ -126,6 +126,7 @@ def raw_env(
     players: int = 2,
     modules: Sequence[str] = (),
     *,
+    game: str = "",
     edition: str = "modern",
     reward: str = "outcome",
     slots: int = SLOTS,
@@ -134,7 +135,7 @@ def raw_env(
     """The environment as it is; an empty slot raises an error."""
     if not 1 <= players <= len(COLOURS):
         raise ValueError(f"{players} players; possible: 1 to {len(COLOURS)}")
-    setup = Setup(players=COLOURS[:players], edition=edition, modules=modules)
+    setup = Setup(players=COLOURS[:players], edition=edition, modules=modules, game=game)
     return TurnsEnv(setup, reward=reward, slots=slots, render_mode=render_mode)
 
 
