@@ -78,8 +78,10 @@ export const joinGame = (game: string, join: string, name: string, seat?: number
     ...(seat === undefined ? {} : { seat }),
   });
 export const mine = (seats: Mine["seats"]) => post<MineGames, Mine>("/api/mine", { seats });
-export const places = (modules: string[]) => get<Places>(`/api/places?modules=${modules.join(",")}`);
-export const sheet = async (modules: string[]) => (await request(`/api/sheet?modules=${modules.join(",")}`)).text();
+const tableQuery = (game: string, modules: string[]) => `game=${game}&modules=${modules.join(",")}`;
+export const places = (game: string, modules: string[]) => get<Places>(`/api/places?${tableQuery(game, modules)}`);
+export const sheet = async (game: string, modules: string[]) =>
+  (await request(`/api/sheet?${tableQuery(game, modules)}`)).text();
 export const replayAt = (id: string, at?: number) =>
   get<Replay>(`/api/replay/${id}${at === undefined ? "" : `?at=${at}`}`);
 export const forkReplay = (id: string, at: number, seats: NewSeat[]) =>
@@ -110,6 +112,7 @@ export const recordSoFar = async (game: string, keys: Keys) =>
   (await request(`/api/games/${game}/record?so_far=true&${query(keys)}`)).text();
 
 export interface AidWish {
+  game?: string;
   modules: string[];
   edition: string;
   without?: string[];
@@ -119,6 +122,7 @@ export interface AidWish {
 function aidQuery(wish: AidWish): URLSearchParams {
   const query = new URLSearchParams({ modules: wish.modules.join(","), edition: wish.edition });
   const rulings = Object.entries(wish.rulings ?? {}).map(([name, value]) => `${name}=${value}`);
+  if (wish.game) query.set("game", wish.game);
   if (wish.without?.length) query.set("without", wish.without.join(","));
   if (rulings.length) query.set("rulings", rulings.join(","));
   return query;

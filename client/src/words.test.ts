@@ -1,7 +1,20 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { say } from "../testing/game";
-import { capital, LANGUAGES, language, maybe, moduleWord, speak, stepLine, stepTitle, t, texts } from "./words";
+import {
+  capital,
+  dialect,
+  LANGUAGES,
+  language,
+  maybe,
+  moduleWord,
+  speak,
+  stepLine,
+  stepTitle,
+  t,
+  texts,
+  told,
+} from "./words";
 
 beforeEach(() => {
   language.value = "en";
@@ -53,16 +66,31 @@ test("a text that need not be there is nothing when it is not", () => {
   assert.equal(maybe("client.tip.none"), undefined);
 });
 
+test("a game may have its own words for the interface", () => {
+  say(
+    { "client.tip.worth": "worth {n}", "client.tip.open": "open", "west.interface.tip.worth": "{n} dollars" },
+    "west",
+  );
+  assert.deepEqual(
+    [t("tip.worth", { n: 2 }), t("tip.open"), told("tip.worth", { n: 1 })],
+    ["2 dollars", "open", "1 dollars"],
+  );
+  dialect.value = "base";
+  assert.deepEqual([t("tip.worth", { n: 2 }), told("tip.none")], ["worth 2", undefined]);
+});
+
 test("a step has title and sentence in its module, or else its id and none", () => {
   assert.deepEqual([stepTitle("tower.capture"), stepLine("tower.capture")], ["Capture", "You may capture."]);
   assert.equal(stepTitle("lay"), "Lay the tile");
   assert.deepEqual([stepTitle("tower.rest"), stepLine("tower.rest")], ["tower.rest", ""]);
 });
 
-test("a word is the base game's before any other module's", () => {
+test("a word is that of the game that is played before any other module's", () => {
   assert.equal(moduleWord("figure", "follower"), "follower");
   assert.equal(moduleWord("figure", "guard"), "guard");
   assert.equal(moduleWord("figure", "dragon"), undefined);
+  dialect.value = "abbey";
+  assert.equal(moduleWord("figure", "follower"), "climber");
 });
 
 test("capitals are those of the language", () => {

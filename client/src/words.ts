@@ -43,6 +43,9 @@ export async function startWords(): Promise<void> {
   });
 }
 
+/** The game whose words are spoken, by the name of its folder: it has its own for roads, roles and the like. */
+export const dialect = signal("");
+
 export type Values = Record<string, string | number>;
 
 function filled(text: string, values: Values): string {
@@ -56,12 +59,22 @@ function formFor(n: string | number | undefined): Intl.LDMLPluralRule {
   return typeof n === "number" && n >= 0 ? plurals.value.select(n) : "other";
 }
 
+/** A text of the client, of the game that is spoken if it has its own. */
+function spoken(key: string): string | undefined {
+  return texts.value[`${dialect.value}.interface.${key}`] ?? texts.value[`client.${key}`];
+}
+
 /** A text of the client; with a number `n`, the form for that number if there is one. */
 export function t(key: string, values: Values = {}): string {
-  const all = texts.value;
   const form = formFor(values.n);
-  const text = (form === "other" ? undefined : all[`client.${key}-${form}`]) ?? all[`client.${key}`];
+  const text = (form === "other" ? undefined : spoken(`${key}-${form}`)) ?? spoken(key);
   return text === undefined ? key : filled(text, values);
+}
+
+/** A text of the client that need not exist. */
+export function told(key: string, values: Values = {}): string | undefined {
+  const text = spoken(key);
+  return text === undefined ? undefined : filled(text, values);
 }
 
 /** A text that need not exist. */
@@ -72,7 +85,7 @@ export function maybe(key: string, values: Values = {}): string | undefined {
 
 function stemmed(id: string): [string, string] {
   const dot = id.indexOf(".");
-  return dot < 0 ? ["base", id] : [id.slice(0, dot), id.slice(dot + 1)];
+  return dot < 0 ? [dialect.value, id] : [id.slice(0, dot), id.slice(dot + 1)];
 }
 
 /** The title and the sentence of a step of the play aid. */
@@ -86,12 +99,12 @@ export function stepLine(id: string): string {
   return maybe(`${stem}.line.${name}`) ?? "";
 }
 
-/** A word that some module brings, whichever: of a figure, a feature, a token, an item, an action. */
+/** A word that the game or some module brings, whichever: of a figure, a feature, a token, an item, an action. */
 export function moduleWord(table: string, name: string): string | undefined {
   const all = texts.value;
   const tail = `.${table}.${name}`;
-  const base = all[`base${tail}`];
-  if (base !== undefined) return base;
+  const own = all[`${dialect.value}${tail}`];
+  if (own !== undefined) return own;
   const key = Object.keys(all).find((known) => known.endsWith(tail));
   return key === undefined ? undefined : all[key];
 }

@@ -14,12 +14,23 @@ import type {
   Step,
   View,
 } from "../src/wire/types";
-import { texts } from "../src/words";
+import { dialect, texts } from "../src/words";
 
 const SITTING = { taken: true, resigned: false };
 
 export function player(seat: number, name: string, more: Partial<Player> = {}): Player {
-  return { seat, name, kind: "here", colour: seat, score: 0, supply: {}, whole: {}, tokens: {}, ...SITTING, ...more };
+  return {
+    seat,
+    name,
+    kind: "here",
+    colour: seat,
+    score: 0,
+    supply: {},
+    whole: { follower: 7 },
+    tokens: {},
+    ...SITTING,
+    ...more,
+  };
 }
 
 export function face(x: number, y: number, more: Partial<Face> = {}): Face {
@@ -59,6 +70,7 @@ export function hand(legal: Hand["legal"]): Hand {
 
 const SETUP: GameSetup = {
   game: "BASE",
+  stem: "base",
   edition: "modern",
   modules: [],
   without: [],
@@ -116,7 +128,8 @@ export function art(places: Record<string, Partial<Place>> = {}, missing: string
   };
 }
 
-/** What the server would have sent as words. */
-export function say(words: Record<string, string>): void {
+/** What the server would have sent as words, and the game whose words they are. */
+export function say(words: Record<string, string>, game = "base"): void {
   texts.value = words;
+  dialect.value = game;
 }

@@ -1,10 +1,10 @@
 // The play aid: choose what lies on the table, read the steps, print them, or go through them one by one.
 import { useEffect, useState } from "preact/hooks";
 import { type AidWish, aidPage, playAid } from "../api";
-import { editionName, moduleNames } from "../catalogue";
+import { editionName, gameOf, moduleNames } from "../catalogue";
 import { Message } from "../pages/message";
 import { go, route } from "../router";
-import { moduleText } from "../setup/modules";
+import { differs, moduleText } from "../setup/modules";
 import { useCatalogue } from "../setup/page";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
@@ -25,6 +25,7 @@ function wished(query: URLSearchParams): Wish {
   const rulings = Object.fromEntries(list("rulings").map((pair) => pair.split("=", 2)));
   const step = query.get("step");
   return {
+    game: query.get("game") ?? "",
     modules: list("modules"),
     without: list("without"),
     rulings,
@@ -115,7 +116,7 @@ function Trouble({ text }: { text: string }) {
           <ul>
             {mixes.map(wished).map((mix) => (
               <li key={aidPage(mix)}>
-                <a href={aidPage(mix)}>{moduleNames(mix.modules)}</a> · {editionName(mix.edition)}
+                <a href={aidPage(mix)}>{moduleNames(mix.game ?? "", mix.modules)}</a> · {editionName(mix.edition)}
               </li>
             ))}
           </ul>
@@ -134,21 +135,34 @@ interface ChooserProps {
 
 function Chooser({ catalogue, wish, start, print }: ChooserProps) {
   const set = (change: Partial<Wish>) => go(address({ ...wish, ...change }), true);
+  const played = wish.game || catalogue.game;
+  const game = gameOf(catalogue, played);
+  const games = catalogue.modules.filter((module) => module.game);
   const toggle = (code: string) =>
     set({
       modules: wish.modules.includes(code) ? wish.modules.filter((one) => one !== code) : [...wish.modules, code],
     });
   return (
     <section class="card chooser" aria-label={t("aidpage.choose")}>
-      <Segmented
-        label={t("setup.edition")}
-        value={wish.edition}
-        choices={catalogue.editions.map((value) => ({ value, label: editionName(value) }))}
-        onChange={(edition) => set({ edition })}
-      />
+      {games.length > 1 && (
+        <Segmented
+          label={t("setup.game")}
+          value={played}
+          choices={games.map((module) => ({ value: module.code, label: moduleText(module, "name") }))}
+          onChange={(game) => set({ game, modules: [], without: [], rulings: {} })}
+        />
+      )}
+      {game && differs(game) && (
+        <Segmented
+          label={t("setup.edition")}
+          value={wish.edition}
+          choices={catalogue.editions.map((value) => ({ value, label: editionName(value) }))}
+          onChange={(edition) => set({ edition })}
+        />
+      )}
       <ul class="picks">
         {catalogue.modules
-          .filter((module) => !module.game)
+          .filter((module) => !module.game && module.expands === played)
           .map((module) => (
             <li key={module.code}>
               <button

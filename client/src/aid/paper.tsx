@@ -36,7 +36,7 @@ export function Paper({ sheet, whole }: { sheet: AidPage; whole: boolean }) {
         <p class="w">
           {sheet.modules.map(([, name]) => name).join(", ")}
           <br />
-          {sheet.players} · {sheet.edition}
+          {[sheet.players, sheet.edition].filter(Boolean).join(" · ")}
         </p>
       </header>
       <p class="key">

@@ -1,6 +1,6 @@
 // The sheet of symbols: read once for a mix of modules, each symbol put into the page when it is first used.
 import { places as fetchPlaces, sheet as fetchSheet } from "../api";
-import type { Places } from "../wire/types";
+import type { GameSetup, Places } from "../wire/types";
 import { el } from "./svg";
 
 /** The outline of a figure with its box and how large it is beside the others. */
@@ -47,8 +47,8 @@ function outlineOf(symbol: Element): Outline | null {
   };
 }
 
-async function read(modules: string[]): Promise<Art> {
-  const [text, places] = await Promise.all([fetchSheet(modules), fetchPlaces(modules)]);
+async function read(game: string, modules: string[]): Promise<Art> {
+  const [text, places] = await Promise.all([fetchSheet(game, modules), fetchPlaces(game, modules)]);
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
   const found = new Map<string, Element>();
   const outlines = new Map<string, Outline | null>();
@@ -82,11 +82,11 @@ async function read(modules: string[]): Promise<Art> {
 
 const reading = new Map<string, Promise<Art>>();
 
-export function artOf(modules: string[]): Promise<Art> {
-  const key = modules.join(",");
+export function artOf({ game, modules }: Pick<GameSetup, "game" | "modules">): Promise<Art> {
+  const key = `${game} ${modules.join(",")}`;
   let art = reading.get(key);
   if (!art) {
-    art = read(modules);
+    art = read(game, modules);
     art.catch(() => reading.delete(key));
     reading.set(key, art);
   }

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { Art } from "../board/symbols";
 import { moduleNames } from "../catalogue";
 import { followRematch, saveRecord } from "../game/actions";
+import { mainFigure } from "../game/options";
 import { isYou } from "../game/players";
 import { nameOf, type Reader, textOf } from "../game/tale";
 import { shareLink, watchLink } from "../game/waiting";
@@ -15,7 +16,7 @@ import { Pills } from "../ui/pills";
 import { Site } from "../ui/site";
 import { scoresIn } from "../wire/events";
 import type { GameEvent, Points, View } from "../wire/types";
-import { capital, maybe, moduleWord, t } from "../words";
+import { capital, moduleWord, t, told } from "../words";
 import { ScoreChart } from "./chart";
 
 interface Props {
@@ -50,12 +51,20 @@ export function EndPage({ table, art, view, look, watchFinal }: Props) {
       <div class="end">
         <section class="card win">
           <span class={`ava p${view.players[winner]?.colour ?? 0}`}>
-            <FigurePic art={art} kind="follower" colour={view.players[winner]?.colour ?? 0} height={96} />
+            <FigurePic
+              art={art}
+              kind={mainFigure(view.players[winner])}
+              colour={view.players[winner]?.colour ?? 0}
+              height={96}
+            />
           </span>
           <div>
             <p class="muted">
               <Icon name="clock" small />{" "}
-              {t("end.facts", { n: Object.keys(view.faces).length, modules: moduleNames(view.setup.modules) })}
+              {t("end.facts", {
+                n: Object.keys(view.faces).length,
+                modules: moduleNames(view.setup.game, view.setup.modules),
+              })}
             </p>
             <h1>{headline(view, reader)}</h1>
             <p class="lead">{lead(view, reader)}</p>
@@ -132,7 +141,7 @@ function lead(view: View, reader: Reader): string {
 }
 
 function kindName(kind: string): string {
-  return maybe(`client.kind.${kind}`) ?? capital(moduleWord("feature", kind) ?? kind);
+  return told(`kind.${kind}`) ?? capital(moduleWord("feature", kind) ?? kind);
 }
 
 function PointsTable({ view, reader }: { view: View; reader: Reader }) {

@@ -4,7 +4,7 @@ import { phone } from "../theme";
 import { Icon } from "../ui/icons";
 import { FigurePic, TilePic } from "../ui/pictures";
 import type { View } from "../wire/types";
-import { capital, maybe, stepLine, stepTitle, t } from "../words";
+import { capital, maybe, stepLine, stepTitle, t, told } from "../words";
 import { tileText } from "./inwords";
 import { Kinds, kindsShown } from "./kinds";
 import { BidRound, NumberStepper, OptionButtons, ownerOf } from "./listed";
@@ -32,7 +32,7 @@ function heading(play: Play, view: View): string {
   if (group?.name === "put" && !stepWord("ask", step)) {
     const face = choice?.segment ? view.faces[choice.segment[0]] : undefined;
     const kind = face && choice?.segment ? play.art.places[face.art]?.kinds[choice.segment[1]] : undefined;
-    return (kind && maybe(`client.tray.put-${kind}`)) ?? t(choice ? "tray.put" : "tray.figure");
+    return (kind && told(`tray.put-${kind}`)) ?? t(choice ? "tray.put" : "tray.figure");
   }
   return stepWord("ask", step) ?? (ask.menu ? undefined : maybe(ask.key)) ?? stepTitle(step);
 }

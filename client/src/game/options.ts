@@ -69,9 +69,14 @@ export function moverOf(options: Option[], view: View): Figure | null {
 
 /** The verb of an action, for the button that does it. */
 export function actionLabel(name: string, step: string): string {
-  const stem = step.split(".")[0] ?? "base";
+  const stem = step.split(".")[0] ?? "";
   const own = maybe(`${stem}.action.${name}`) ?? moduleWord("action", name);
   return own ?? stepTitle(step);
+}
+
+/** The kind of figure that a player has before all others: the game's own. */
+export function mainFigure(player: Pick<Player, "whole"> | undefined): string {
+  return Object.keys(player?.whole ?? {})[0] ?? "";
 }
 
 export function figureWord(kind: string): string {

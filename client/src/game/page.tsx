@@ -18,7 +18,7 @@ import { IconButton } from "../ui/parts";
 import { Pills, pill, reporter } from "../ui/pills";
 import { say, sayNow } from "../ui/say";
 import type { SegmentRef, View } from "../wire/types";
-import { capital, t } from "../words";
+import { capital, dialect, t } from "../words";
 import { report } from "./actions";
 import { BoardView, pointAt, TileTool } from "./boardview";
 import { ChooseTray } from "./choose";
@@ -50,7 +50,8 @@ export function GamePage({ id, watch }: { id: string; watch: string | undefined 
       const setup = made.known.value?.setup;
       if (!setup || asked) return;
       asked = true;
-      void artOf(setup.modules).then(setArt, () => (asked = false));
+      dialect.value = setup.stem;
+      void artOf(setup).then(setArt, () => (asked = false));
     });
     return () => {
       stop();

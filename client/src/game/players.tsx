@@ -7,7 +7,7 @@ import { listed } from "../wire/listed";
 import type { Figure, Player, View } from "../wire/types";
 import { capital, maybe, moduleWord, t } from "../words";
 import { tileText } from "./inwords";
-import { figureWord } from "./options";
+import { figureWord, mainFigure } from "./options";
 
 const HELD = 26;
 
@@ -146,7 +146,7 @@ export function PlayerList({ table, view, art }: { table: Watcher; view: View; a
             data-seat={player.seat}
           >
             <span class="ava">
-              <FigurePic art={art} kind="follower" colour={player.colour} height={dense && !act ? 28 : 42} />
+              <FigurePic art={art} kind={mainFigure(player)} colour={player.colour} height={dense && !act ? 28 : 42} />
             </span>
             <span class="nm">
               <b>{you ? t("common.you") : player.name}</b>
@@ -192,11 +192,14 @@ export function PlayerChips({ table, view, art }: { table: Watcher; view: View; 
               {player.score}
             </b>
             <small>
-              <Silhouette art={art} kind="follower" on />
+              <Silhouette art={art} kind={mainFigure(player)} on />
               <span class="sr">
-                {t("seat.left", { n: player.supply.follower ?? 0, figure: figureWord("follower") })}
+                {t("seat.left", {
+                  n: player.supply[mainFigure(player)] ?? 0,
+                  figure: figureWord(mainFigure(player)),
+                })}
               </span>
-              <span aria-hidden="true">{player.supply.follower ?? 0}</span>
+              <span aria-hidden="true">{player.supply[mainFigure(player)] ?? 0}</span>
             </small>
           </span>
           <span class="l2">{isYou(table, player.seat) ? t("common.you") : player.name}</span>

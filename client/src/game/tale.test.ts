@@ -11,11 +11,11 @@ beforeEach(() =>
     "client.tale.laid": "{name} lays a tile",
     "client.tale.laid-you": "You lay a tile",
     "client.tale.stood": "{name} places: {figure}",
-    "client.tale.stood-city": "{name} places a knight",
-    "client.tale.stood-city-you": "You place a knight",
+    "base.interface.tale.stood-city": "{name} places a knight",
+    "base.interface.tale.stood-city-you": "You place a knight",
     "client.tale.scored": "{name} scores: {step}",
     "client.tale.scored-feature": "{name} scores: {feature}",
-    "client.tale.scored-road": "{name} scores a road",
+    "base.interface.tale.scored-road": "{name} scores a road",
     "client.tale.did": "{name}: {what}",
     "client.tale.moved": "{name} moves: {figure}",
     "client.tale.chance": "{what}: {answer}",
@@ -23,6 +23,8 @@ beforeEach(() =>
     "client.tale.discarded": "A tile is put away",
     "client.tale.with-points": "{text}: {n} points.",
     "client.tale.with-points-one": "{text}: 1 point.",
+    "base.interface.tale.moved-ogre": "The ogre moves",
+    "base.interface.tale.home-driven-off": "{name} loses a figure",
     "base.figure.follower": "follower",
     "base.item.tile": "tiles",
     "tower.stance.dozing": "sleeper",
@@ -79,6 +81,14 @@ test("an event is told if there are words for it", () => {
   assert.equal(textOf(event("moved", { seat: 1, figure: "follower" }), view(), isAnn), "Bob moves: follower");
   assert.equal(textOf(event("sneezed" as "moved", { seat: 1 }), view(), isAnn), null);
   assert.equal(textOf(event("drawn", { seat: 1 }), view(), isAnn), null);
+});
+
+test("what a figure of nobody does, or what sends one home, is told where the game has words for it", () => {
+  assert.equal(textOf(event("moved", { figure: "ogre" }), view(), isAnn), "The ogre moves");
+  assert.equal(textOf(event("moved", { figure: "bear" }), view(), isAnn), null);
+  const home = (step?: string) =>
+    textOf(event("home", { seat: 1, figure: "follower", ...(step ? { step } : {}) }), view(), isAnn);
+  assert.deepEqual([home("wood.driven-off"), home("base.home"), home()], ["Bob loses a figure", null, null]);
 });
 
 test("the chronicle has the newest line first", () => {

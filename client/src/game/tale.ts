@@ -1,8 +1,8 @@
 // The chronicle: events as sentences, a line for what belongs together.
 import { seatOf } from "../wire/events";
 import type { FigureEvent, GameEvent, ScoredEvent, Seat, View } from "../wire/types";
-import { capital, maybe, moduleWord, stepTitle, t } from "../words";
-import { featureWord, figureWord, optionLabel, stanceWord } from "./options";
+import { capital, maybe, moduleWord, stepTitle, t, told } from "../words";
+import { featureWord, figureWord, mainFigure, optionLabel, stanceWord } from "./options";
 
 export interface Line {
   key: string;
@@ -16,8 +16,6 @@ export interface Line {
 /** Who reads: decides between "You" and a name. */
 export type Reader = (seat: Seat) => boolean;
 
-const KNOWN_PLACES = ["road", "city", "field", "monastery"];
-
 export function nameOf(view: View, seat: Seat | null | undefined, reader: Reader): string {
   if (seat === null || seat === undefined) return "";
   return reader(seat) ? t("common.you") : (view.players[seat]?.name ?? "");
@@ -30,13 +28,14 @@ function sentence(
   reader: Reader,
   values: Record<string, string | number> = {},
 ): string {
-  const own = reader(seat) ? maybe(`client.tale.${key}-you`, values) : undefined;
+  const own = reader(seat) ? told(`tale.${key}-you`, values) : undefined;
   return own ?? t(`tale.${key}`, { name: view.players[seat]?.name ?? "", ...values });
 }
 
-function placedKey(event: FigureEvent): string {
-  const plain = event.figure === "follower" && !event.stance && event.on && KNOWN_PLACES.includes(event.on);
-  return plain ? `stood-${event.on}` : "stood";
+/** Whoever is of the kind that everybody has is called by his role, where the game has a word for it. */
+function placedKey(event: FigureEvent, view: View): string {
+  const plain = event.figure === mainFigure(view.players[event.seat]) && !event.stance && event.on;
+  return plain && told(`tale.stood-${event.on}`) ? `stood-${event.on}` : "stood";
 }
 
 function roleWord(event: FigureEvent): string {
@@ -45,7 +44,12 @@ function roleWord(event: FigureEvent): string {
 
 function scoredKey(event: ScoredEvent): string {
   if (!event.on) return "scored";
-  return KNOWN_PLACES.includes(event.on) ? `scored-${event.on}` : "scored-feature";
+  return told(`tale.scored-${event.on}`) ? `scored-${event.on}` : "scored-feature";
+}
+
+/** Where a figure went home by itself and not with a scoring: the game says in which step that is worth telling. */
+function homeKey(event: FigureEvent): string {
+  return `home-${event.step?.split(".")[1] ?? ""}`;
 }
 
 export function textOf(event: GameEvent, view: View, reader: Reader): string | null {
@@ -56,12 +60,13 @@ export function textOf(event: GameEvent, view: View, reader: Reader): string | n
     if (event.option.name === "draw") return null;
     return t("tale.chance", { what: stepTitle(event.step), answer: optionLabel(event.option, [event.option], view) });
   }
+  if (event.e === "moved" && seat === undefined) return told(`tale.moved-${event.figure}`) ?? null;
   if (seat === undefined || !view.players[seat]) return null;
   switch (event.e) {
     case "laid":
       return sentence("laid", view, seat, reader);
     case "stood":
-      return sentence(placedKey(event), view, seat, reader, { figure: roleWord(event) });
+      return sentence(placedKey(event, view), view, seat, reader, { figure: roleWord(event) });
     case "scored":
       return sentence(scoredKey(event), view, seat, reader, {
         feature: featureWord(event.on ?? ""),
@@ -72,12 +77,13 @@ export function textOf(event: GameEvent, view: View, reader: Reader): string | n
       if (!option || option.name === "pass" || option.name === "draw") return null;
       return t("tale.did", { name: nameOf(view, seat, reader), what: stepTitle(option.step) });
     }
-    case "drawn":
     case "home":
+      return told(`tale.${homeKey(event)}`) ? sentence(homeKey(event), view, seat, reader) : null;
+    case "drawn":
     case "undone":
       return null;
     default:
-      return maybe(`client.tale.${event.e}`)
+      return told(`tale.${event.e}`)
         ? sentence(event.e, view, seat, reader, "figure" in event ? { figure: figureWord(event.figure) } : {})
         : null;
   }

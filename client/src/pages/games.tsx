@@ -98,7 +98,7 @@ function Going({ row }: { row: MineGame }) {
           ))}
         </p>
         <p class="muted small">
-          {moduleNames(row.modules)} · {when}
+          {moduleNames(row.plays, row.modules)} · {when}
         </p>
       </div>
       {own ? <span class="turnflag">{stateOf(row)}</span> : <span class="muted">{stateOf(row)}</span>}

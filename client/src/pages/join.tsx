@@ -43,7 +43,7 @@ export function JoinPage({ game, join }: { game: string; join: string }) {
       pill("bad", "close", errorText(error));
     }
   };
-  const modules = moduleNames(found.setup.modules);
+  const modules = moduleNames(found.setup.game, found.setup.modules);
   return (
     <Site page="">
       <div class="card message join">

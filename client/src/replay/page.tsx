@@ -22,7 +22,7 @@ import { TilePic } from "../ui/pictures";
 import { Pills, pill } from "../ui/pills";
 import { say } from "../ui/say";
 import type { Replay, SegmentRef, View } from "../wire/types";
-import { t } from "../words";
+import { dialect, t } from "../words";
 import { forkSeats, placeIn, sceneAt, told, turnAfter, turnAt, turnBefore, within } from "./reel";
 import { Upload } from "./upload";
 
@@ -48,7 +48,8 @@ function Reel({ id }: { id: string }) {
       (found) => {
         if (!current) return;
         setNow(found);
-        void artOf(found.setup.modules).then(setArt);
+        dialect.value = found.setup.stem;
+        void artOf(found.setup).then(setArt);
         say(told(found));
       },
       (error: unknown) => current && setFailed(errorText(error)),

@@ -1,14 +1,22 @@
 // Modules as cards: a picture, one sentence, and everything finer behind "more".
 import { useState } from "preact/hooks";
+import { aidPage } from "../api";
 import { theme } from "../theme";
 import { Icon } from "../ui/icons";
 import { Dialog } from "../ui/parts";
 import type { Catalogue, CatalogueModule } from "../wire/types";
 import { capital, maybe, t } from "../words";
-import { edition, modules, rulings, setRuling, toggleModule, togglePart, without } from "./wish";
+import { edition, game, modules, rulings, setRuling, toggleModule, togglePart, without } from "./wish";
 
 export function moduleText(module: CatalogueModule, key: "name" | "about"): string {
   return maybe(`${module.stem}.module.${key}`) ?? module.code;
+}
+
+/** Whether the editions answer a question of a module differently. */
+export function differs(module: CatalogueModule): boolean {
+  return module.rulings.some(
+    (ruling) => typeof ruling.default !== "string" && new Set(Object.values(ruling.default)).size > 1,
+  );
 }
 
 type Filter = "all" | "large" | "small";
@@ -17,8 +25,10 @@ const FILTERS: Filter[] = ["all", "large", "small"];
 export function ModuleCards({ catalogue }: { catalogue: Catalogue }) {
   const [filter, setFilter] = useState<Filter>("all");
   const [more, setMore] = useState<CatalogueModule | null>(null);
-  const boxes = catalogue.modules.filter((module) => !module.game);
+  const played = game.value || catalogue.game;
+  const boxes = catalogue.modules.filter((module) => !module.game && module.expands === played);
   const shown = boxes.filter((module) => filter === "all" || module.size === filter);
+  if (!boxes.length) return null;
   return (
     <section aria-label={t("setup.modules")}>
       <div class="sthead">
@@ -142,7 +152,15 @@ export function ModuleDialog({ module, onClose }: { module: CatalogueModule; onC
         </fieldset>
       )}
       <p>
-        <a href={`/aid?modules=${module.game ? "" : module.code}&edition=${edition.value}`}>{t("setup.read")}</a>
+        <a
+          href={aidPage({
+            game: module.game ? module.code : module.expands,
+            modules: module.game ? [] : [module.code],
+            edition: edition.value,
+          })}
+        >
+          {t("setup.read")}
+        </a>
       </p>
       {!module.game && (
         <button type="button" class="btn pri" onClick={choose}>

@@ -1,6 +1,6 @@
 // The first page: one click to play, everything else optional.
 import { useEffect, useState } from "preact/hooks";
-import { editionName, loadCatalogue } from "../catalogue";
+import { editionName, gameOf, loadCatalogue } from "../catalogue";
 import { keptGames } from "../live/seats";
 import { Message } from "../pages/message";
 import { phone, theme } from "../theme";
@@ -11,9 +11,9 @@ import { Pills, pill } from "../ui/pills";
 import { Site } from "../ui/site";
 import type { Catalogue } from "../wire/types";
 import { t } from "../words";
-import { ModuleCards, ModuleDialog } from "./modules";
+import { differs, ModuleCards, ModuleDialog, moduleText } from "./modules";
 import { begin, Summary, totals } from "./summary";
-import { changed, edition, open, opening, quickTable, seats, setEdition, startSeats } from "./wish";
+import { changed, edition, game, open, opening, quickTable, seats, setEdition, setGame, startSeats } from "./wish";
 
 export function useCatalogue(): [Catalogue | null, string] {
   const [found, setFound] = useState<Catalogue | null>(null);
@@ -36,7 +36,7 @@ export function SetupPage() {
       <div class="setup">
         <div>
           <Quick catalogue={catalogue} />
-          <Edition catalogue={catalogue} />
+          <OwnGame catalogue={catalogue} />
           {phone.value && <Summary catalogue={catalogue} />}
           <ModuleCards catalogue={catalogue} />
         </div>
@@ -49,7 +49,7 @@ export function SetupPage() {
 }
 
 function Quick({ catalogue }: { catalogue: Catalogue }) {
-  const minutes = catalogue.modules.find((module) => module.game)?.minutes ?? 25;
+  const minutes = gameOf(catalogue, "")?.minutes ?? 25;
   const play = () =>
     open(quickTable(catalogue.levels)).catch((error: unknown) => pill("bad", "close", errorText(error)));
   return (
@@ -82,26 +82,43 @@ function Quick({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-function Edition({ catalogue }: { catalogue: Catalogue }) {
+/** Which game, and by which edition of its rules if they differ. */
+function OwnGame({ catalogue }: { catalogue: Catalogue }) {
   const [more, setMore] = useState(false);
-  const game = catalogue.modules.find((module) => module.game);
+  const chosen = gameOf(catalogue, game.value);
+  if (!chosen) return null;
+  const games = catalogue.modules.filter((module) => module.game);
+  const several = differs(chosen);
   return (
     <section aria-label={t("setup.own")}>
       <h2 class="st">
         {t("setup.own")} <small>{t("setup.own-say")}</small>
       </h2>
+      {games.length > 1 && (
+        <div class="edition">
+          <Segmented
+            label={t("setup.game")}
+            value={chosen.code}
+            choices={games.map((module) => ({ value: module.code, label: moduleText(module, "name") }))}
+            onChange={setGame}
+          />
+          <p class="muted small">{moduleText(chosen, "about")}</p>
+        </div>
+      )}
       <div class="edition">
-        <Segmented
-          label={t("setup.edition")}
-          value={edition.value}
-          choices={catalogue.editions.map((value) => ({ value, label: editionName(value) }))}
-          onChange={setEdition}
-        />
+        {several && (
+          <Segmented
+            label={t("setup.edition")}
+            value={edition.value}
+            choices={catalogue.editions.map((value) => ({ value, label: editionName(value) }))}
+            onChange={setEdition}
+          />
+        )}
         <button type="button" class="link" onClick={() => setMore(true)}>
-          {t("setup.differs")}
+          {t(several ? "setup.differs" : "setup.rulings")}
         </button>
       </div>
-      {more && game && <ModuleDialog module={game} onClose={() => setMore(false)} />}
+      {more && <ModuleDialog module={chosen} onClose={() => setMore(false)} />}
     </section>
   );
 }

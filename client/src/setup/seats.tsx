@@ -5,7 +5,7 @@ import { IconButton } from "../ui/parts";
 import { MarkPic } from "../ui/pictures";
 import type { Catalogue } from "../wire/types";
 import { t } from "../words";
-import { addSeat, changeSeat, keepName, MOST_SEATS, removeSeat, type SeatChoice, seats } from "./wish";
+import { addSeat, changeSeat, keepName, mostSeats, removeSeat, type SeatChoice, seats } from "./wish";
 
 const ICONS: Record<SeatChoice["kind"], IconName> = {
   you: "person",
@@ -85,7 +85,7 @@ function SeatRow({
 
 export function Seats({ catalogue }: { catalogue: Catalogue }) {
   const all = seats.value;
-  const full = all.length >= MOST_SEATS;
+  const full = all.length >= mostSeats(catalogue);
   return (
     <>
       <ol class="seats">

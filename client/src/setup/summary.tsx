@@ -15,7 +15,9 @@ import {
   aidSet,
   aids,
   changed,
+  chosenModules,
   edition,
+  game,
   modules,
   open,
   opening,
@@ -33,11 +35,10 @@ export interface Totals {
 }
 
 export function totals(catalogue: Catalogue): Totals {
-  const chosen = catalogue.modules.filter((module) => module.game === true || modules.value.includes(module.code));
-  const base = chosen.filter((module, index) => !module.game || chosen.findIndex((one) => one.game) === index);
+  const chosen = chosenModules(catalogue);
   return {
-    tiles: base.reduce((sum, module) => sum + module.tiles, 0),
-    minutes: base.reduce((sum, module) => sum + module.minutes, 0),
+    tiles: chosen.reduce((sum, module) => sum + module.tiles, 0),
+    minutes: chosen.reduce((sum, module) => sum + module.minutes, 0),
   };
 }
 
@@ -46,9 +47,10 @@ export function begin(): void {
 }
 
 export function Summary({ catalogue }: { catalogue: Catalogue }) {
-  const chosen = catalogue.modules.filter((module) => module.code === "BASE" || modules.value.includes(module.code));
+  const chosen = chosenModules(catalogue);
   const sum = totals(catalogue);
   const aid = aidPage({
+    game: game.value,
     modules: modules.value,
     edition: edition.value,
     without: without.value,

@@ -7,6 +7,7 @@ import * as wish from "./wish";
 
 const LEVELS = ["easy", "fair", "good", "hard"];
 const CATALOGUE: Catalogue = {
+  game: "BASE",
   version: "1",
   languages: ["en"],
   modules: [],
@@ -24,6 +25,7 @@ beforeEach(() => {
     "client.names.player": "Player {n}",
     "client.names.computer": "Flora Hugo Ida",
   });
+  wish.game.value = "";
   wish.edition.value = "modern";
   wish.modules.value = [];
   wish.without.value = [];
@@ -123,11 +125,13 @@ test("a change is remembered as one", () => {
 });
 
 test("a table asks for what was chosen, without parts of boxes that are not in it", () => {
+  wish.game.value = "BASE";
   wish.modules.value = ["TB"];
   wish.without.value = ["BASE.field", "TB.goods", "PD.dragon"];
   wish.seed.value = " 7 ";
   wish.addSeat("here", LEVELS);
   assert.deepEqual(wish.ownTable(), {
+    game: "BASE",
     edition: "modern",
     modules: ["TB"],
     without: ["BASE.field", "TB.goods"],
@@ -138,6 +142,14 @@ test("a table asks for what was chosen, without parts of boxes that are not in i
   });
   wish.seed.value = " ";
   assert.equal("seed" in wish.ownTable(), false);
+});
+
+test("another game begins without the modules, parts and rulings of the one before", () => {
+  wish.modules.value = ["TB"];
+  wish.setRuling("city.tiny", "2", "normal");
+  wish.setGame("WEST");
+  assert.deepEqual([wish.game.value, wish.modules.value, wish.without.value, wish.rulings.value], ["WEST", [], [], {}]);
+  assert.equal(wish.ownTable().game, "WEST");
 });
 
 test("a quick table is the base game against one computer, whatever else was chosen", () => {

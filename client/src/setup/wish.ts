@@ -1,9 +1,10 @@
 // The table being laid: everything somebody chooses before a game.
 import { computed, signal } from "@preact/signals";
 import { openGame } from "../api";
+import { catalogue } from "../catalogue";
 import { keep } from "../live/seats";
 import { go } from "../router";
-import type { Aids, Catalogue, NewGame, NewSeat } from "../wire/types";
+import type { Aids, Catalogue, CatalogueModule, NewGame, NewSeat } from "../wire/types";
 import { t } from "../words";
 
 export interface SeatChoice {
@@ -30,6 +31,8 @@ function seat(kind: SeatChoice["kind"], name: string, level = ""): SeatChoice {
   return { id: ++seatId, kind, name, level };
 }
 
+/** The code of the game; none is the one that the server plays first. */
+export const game = signal("");
 export const edition = signal("modern");
 export const modules = signal<string[]>([]);
 export const without = signal<string[]>([]);
@@ -57,9 +60,9 @@ function computerName(taken: string[]): string {
   return names.find((name) => !taken.includes(name)) ?? names[0] ?? "";
 }
 
-export function startSeats(catalogue: Catalogue): void {
+export function startSeats(all: Catalogue): void {
   if (!seats.value.length)
-    seats.value = [seat("you", ownName()), seat("computer", computerName([]), middle(catalogue.levels))];
+    seats.value = [seat("you", ownName()), seat("computer", computerName([]), middle(all.levels))];
 }
 
 export const aidSet = computed<AidSet>(() => {
@@ -95,6 +98,16 @@ export function setRuling(name: string, value: string, usual: string): void {
     if (value === usual) delete rest[name];
     else rest[name] = value;
     rulings.value = rest;
+  });
+}
+
+/** Another game: modules, parts and rulings of the one before it do not go with it. */
+export function setGame(code: string): void {
+  edit(() => {
+    game.value = code;
+    modules.value = [];
+    without.value = [];
+    rulings.value = {};
   });
 }
 
@@ -140,13 +153,24 @@ export function named(chosen: SeatChoice[]): NewSeat[] {
   });
 }
 
+/** The game and the modules that lie on the table. */
+export function chosenModules(all: Catalogue): CatalogueModule[] {
+  const codes = [game.value || all.game, ...modules.value];
+  return all.modules.filter((module) => codes.includes(module.code));
+}
+
+/** The most players that the game and its modules have room for. */
+export function mostSeats(all: Catalogue): number {
+  return Math.min(MOST_SEATS, Math.max(...chosenModules(all).map((module) => module.players[1])));
+}
+
 export function ownTable(): NewGame {
+  const chosen = [game.value || catalogue.value?.game, ...modules.value];
   return {
+    ...(game.value ? { game: game.value } : {}),
     edition: edition.value,
     modules: modules.value,
-    without: without.value.filter(
-      (part) => part.startsWith("BASE.") || modules.value.includes(part.split(".")[0] ?? ""),
-    ),
+    without: without.value.filter((part) => chosen.includes(part.split(".")[0] ?? "")),
     rulings: rulings.value,
     aids: { ...aids.value },
     seats: named(seats.value),

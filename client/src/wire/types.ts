@@ -242,9 +242,10 @@ export interface Aids {
   gain: boolean;
 }
 
-/** What is played; prepared: somebody chose the seed or the tiles. */
+/** What is played; stem: whose words name the things; prepared: somebody chose the seed or the tiles. */
 export interface GameSetup {
   game: string;
+  stem: string;
   edition: string;
   modules: string[];
   without: string[];
@@ -325,7 +326,7 @@ export interface LaidEvent {
   face: number;
 }
 
-/** A figure was placed, upright or in a stance, or went home: `on` what kind of feature, from what `source`. */
+/** A figure was placed, upright or in a stance, or went home: `on` what kind of feature, from what `source`, sent by */
 export interface FigureEvent {
   e: "stood" | "home";
   v: number;
@@ -338,6 +339,7 @@ export interface FigureEvent {
   on?: string;
   source?: Where;
   stance?: string;
+  step?: string;
 }
 
 /** A figure went to another place: to a segment, or to any other; one of nobody has no seat. */
@@ -705,11 +707,12 @@ export interface RulingChoice {
   default: Record<string, string>;
 }
 
-/** A box that can be chosen; game: it can be played by itself. */
+/** A box that can be chosen; game: it can be played by itself; expands: the game that it belongs to. */
 export interface CatalogueModule {
   code: string;
   stem: string;
   game: boolean;
+  expands: string;
   parts: string[];
   players: [number, number];
   tiles: number;
@@ -728,9 +731,10 @@ export interface CatalogueLimits {
   away: number;
 }
 
-/** Everything that can be chosen, as keys; the words are asked for by language. */
+/** Everything that can be chosen, as keys; the words are asked for by language. game: the one that is played unless */
 export interface Catalogue {
   version: string;
+  game: string;
   languages: string[];
   editions: string[];
   modules: CatalogueModule[];
@@ -891,7 +895,7 @@ export interface Mine {
   seats: MineSeat[];
 }
 
-/** A game this device has a seat in. */
+/** A game this device has a seat in; plays: the code of what is played. */
 export interface MineGame {
   game: string;
   seat: Seat;
@@ -901,6 +905,7 @@ export interface MineGame {
   changed: number;
   next?: string;
   players: PlayerRow[];
+  plays: string;
   modules: string[];
 }
 

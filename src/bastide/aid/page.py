@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bastide.kit import texts
+from bastide.kit import registry, texts
 from bastide.kit.box import MAY, Entry, Step
 from bastide.kit.mix import Mix
 from bastide.kit.spine import CHAPTERS, printed
@@ -107,13 +107,18 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
         signs=_signs(names[1:]),
         size=_size([line for lines in chapters.values() for line in lines]),
         players=common("aid", "players").format(n=f"{max(least, 2)}–{most}"),
-        edition=common("aid", "edition").format(edition=common("edition", edition)),
+        edition=common("aid", "edition").format(edition=common("edition", edition)) if _differs(mix) else "",
         rulings=tuple(rulings),
         chapters=tuple(
             Chapter(name, common("chapter", name), tuple(lines)) for name, lines in chapters.items() if lines
         ),
         own=common("aid", "own"),
     )
+
+
+def _differs(mix: Mix) -> bool:
+    """Whether editions answer a question of this mix in different ways."""
+    return any(name in mix.settled for preset in registry.editions().values() for name in preset)
 
 
 def _signs(modules: Sequence[tuple[str, str]]) -> tuple[Sign, ...]:

@@ -14,7 +14,7 @@ WIDTH = 92
 def as_text(aid: AidPage) -> str:
     """The play aid as text, wrapped for a terminal."""
     with_modules = ", ".join(name for _, name in aid.modules)
-    head = f"{with_modules} · {aid.players} · {aid.edition}"
+    head = " · ".join(part for part in (with_modules, aid.players, aid.edition) if part)
     parts = [aid.title.upper(), *textwrap.wrap(head, WIDTH), "", *textwrap.wrap(aid.intro, WIDTH)]
     for chapter in aid.chapters:
         parts += ["", chapter.title, "─" * len(chapter.title)]
@@ -33,11 +33,12 @@ def as_html(aid: AidPage) -> str:
     style = (files("bastide.aid") / "paper.css").read_text(encoding="utf-8")
     signs = {sign.module: f'<b class="md f{sign.fill}">{escape(sign.letter)}</b>' for sign in aid.signs}
     names = dict(aid.modules)
+    about = " · ".join(part for part in (aid.players, aid.edition) if part)
     key = "".join(f"<span>{sign} {escape(names[code])}</span>" for code, sign in signs.items())
     body = [
         f'<header class="hd"><svg class="logo" viewBox="0 0 40 40" aria-hidden="true">{_MARK}</svg>',
         f"<h1>{escape(aid.title)}</h1>",
-        f'<p class="w">{escape(", ".join(names.values()))}<br>{escape(aid.players)} · {escape(aid.edition)}</p>',
+        f'<p class="w">{escape(", ".join(names.values()))}<br>{escape(about)}</p>',
         "</header>",
         f'<p class="key">{key}<span>{escape(aid.intro)}</span></p>',
     ]

@@ -124,7 +124,7 @@ def style() -> Made:
 def card(code: str, theme: str) -> Made:
     """The picture of a module: some of its tiles side by side, its figures or tokens on them."""
     known = registry.modules()
-    game = next(code for code, box in known.items() if box.data.game)
+    game = registry.first_game()
     if code != "quick" and code not in known:
         raise Refused("module", code, ["quick", *known])
     box = known[game if code == "quick" else code]
@@ -136,11 +136,11 @@ def card(code: str, theme: str) -> Made:
     body += "".join(use(part, x, y, prefix) for part, (x, y) in zip(parts, spots, strict=True))
     corners = [spot for part, (x, y) in zip(parts, spots, strict=True) for spot in corner_spots(part, x, y)]
     body += corner_uses(corners, prefix)
-    things = ["follower"] if code == "quick" else [kind.name for kind in box.data.figures if kind.name in kinds()]
-    things_drawn = [figure(kind, (0, 3)[number % 2]) for number, kind in enumerate(things[:3])]
+    things = [kind.name for kind in box.data.figures if kind.name in kinds()][: 1 if code == "quick" else 3]
+    things_drawn = [figure(kind, (0, 3)[number % 2]) for number, kind in enumerate(things)]
     things_drawn += [_thing(token) for _, token in box.data.tokens][: 3 - len(things_drawn)]
     if code == "quick":
-        things_drawn.append(figure("follower", 3))
+        things_drawn += [figure(kind, 3) for kind in things]
     width = SIDE * len(parts)
     for number, thing in enumerate(things_drawn):
         x = width * (number + 1) // (len(things_drawn) + 1)

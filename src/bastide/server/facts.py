@@ -29,12 +29,13 @@ def catalogue(settings: Settings) -> Catalogue:
     editions = registry.editions()
     boxes: list[CatalogueModule] = []
     for code, box in registry.modules().items():
-        tiles = sum(tile.count * (len(tile.faces) if tile.apart else 1) for tile in box.data.tiles)
+        tiles = sum(tile.count * (len(tile.faces) if tile.apart else 1) for tile in box.data.tiles if not tile.board)
         boxes.append(
             {
                 "code": code,
                 "stem": box.data.stem,
                 "game": box.data.game,
+                "expands": registry.game_of(code),
                 "parts": list(box.data.parts),
                 "players": box.data.players,
                 "tiles": tiles,
@@ -54,6 +55,7 @@ def catalogue(settings: Settings) -> Catalogue:
         )
     return {
         "version": VERSION,
+        "game": registry.first_game(),
         "languages": list(texts.LANGUAGES),
         "editions": list(editions),
         "modules": boxes,

@@ -263,6 +263,7 @@ async def _mine(request: Request, asked: wire.MineSeat) -> sent.MineGame | sent.
         "turn": table.game.turn,
         "changed": table.changed,
         "players": _players(table),
+        "plays": table.setup.game,
         "modules": list(table.setup.modules),
     }
     if "actor" in table.view:

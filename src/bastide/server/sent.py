@@ -39,9 +39,10 @@ class Player(Holding, Sitting):
 
 
 class GameSetup(TypedDict):
-    """What is played; prepared: somebody chose the seed or the tiles."""
+    """What is played; stem: whose words name the things; prepared: somebody chose the seed or the tiles."""
 
     game: str
+    stem: str
     edition: str
     modules: list[str]
     without: list[str]
@@ -173,11 +174,12 @@ class RulingChoice(TypedDict):
 
 
 class CatalogueModule(TypedDict):
-    """A box that can be chosen; game: it can be played by itself."""
+    """A box that can be chosen; game: it can be played by itself; expands: the game that it belongs to."""
 
     code: str
     stem: str
     game: bool
+    expands: str
     parts: list[str]
     players: tuple[int, int]
     tiles: int
@@ -198,9 +200,11 @@ class CatalogueLimits(TypedDict):
 
 
 class Catalogue(TypedDict):
-    """Everything that can be chosen, as keys; the words are asked for by language."""
+    """Everything that can be chosen, as keys; the words are asked for by language. game: the one that is played unless
+    another is asked for."""
 
     version: str
+    game: str
     languages: list[str]
     editions: list[str]
     modules: list[CatalogueModule]
@@ -269,7 +273,7 @@ class Lobby(TypedDict):
 
 
 class MineGame(TypedDict):
-    """A game this device has a seat in."""
+    """A game this device has a seat in; plays: the code of what is played."""
 
     game: str
     seat: Seat
@@ -279,6 +283,7 @@ class MineGame(TypedDict):
     changed: float
     next: NotRequired[str]
     players: list[PlayerRow]
+    plays: str
     modules: list[str]
 
 

@@ -343,6 +343,7 @@ def setup_of(setup: Setup, aids: Aids, prepared: bool) -> GameSetup:
     """What is played, as everybody may know it."""
     return {
         "game": setup.game,
+        "stem": setup.mix.modules[0].data.stem,
         "edition": setup.edition,
         "modules": list(setup.modules),
         "without": list(setup.without),

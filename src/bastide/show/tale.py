@@ -149,6 +149,8 @@ class Tale:
         stance = state.stands_as(event.piece)
         if word == "stood" and stance:
             row["stance"] = words.STANCES.names[stance]
+        if word == "home":
+            row["step"] = self.step
         return row
 
     def _moved(self, state: State, event: Moved, now: Moment) -> MovedEvent:

@@ -155,7 +155,8 @@ class LaidEvent(Told):
 
 
 class FigureEvent(Told):
-    """A figure was placed, upright or in a stance, or went home: `on` what kind of feature, from what `source`."""
+    """A figure was placed, upright or in a stance, or went home: `on` what kind of feature, from what `source`, sent by
+    what `step`."""
 
     e: Literal["stood", "home"]
     seat: Seat
@@ -165,6 +166,7 @@ class FigureEvent(Told):
     on: NotRequired[str]
     source: NotRequired[Where]
     stance: NotRequired[str]
+    step: NotRequired[str]
 
 
 class MovedEvent(Told):
