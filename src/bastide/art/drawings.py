@@ -10,7 +10,7 @@ import importlib
 import importlib.util
 import re
 import sys
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -20,6 +20,7 @@ from typing import TypeVar
 from bastide.art.area import Spot
 from bastide.art.ink import Draw, Ink
 from bastide.art.silhouettes import Silhouette
+from bastide.core.tile import Tile
 from bastide.kit import registry
 from bastide.kit.box import Box
 
@@ -61,6 +62,14 @@ class Stand:
     foot: Callable[[int, int, Sequence[int]], tuple[int, Spot]]
 
 
+@dataclass(frozen=True)
+class Shore:
+    """Water or the like that lies over part of the ground of a face, as the face is listed, and the outline of it."""
+
+    draw: Draw
+    outline: tuple[Spot, ...]
+
+
 Landmark = tuple[Draw, Spot, float]
 Words = Mapping[str, Symbol]
 Thing = TypeVar("Thing")
@@ -86,6 +95,7 @@ class Drawings:
     resting: Mapping[str, str] = field(default_factory=dict)  # by place of each face: the sign on which figures are
     standing: Mapping[str, Stand] = field(default_factory=dict)  # by place
     landmarks: Mapping[str, Callable[[int], list[Landmark]]] = field(default_factory=dict)  # by tag of faces
+    shores: Mapping[str, Callable[[int], Shore]] = field(default_factory=dict)  # by tag of faces
     under_ground: frozenset[str] = frozenset()  # attributes of roads that run under the ground, seen only at the edges
     wide_ends: frozenset[str] = frozenset()  # tags of tiles on which a river ends in wide water
     plain: frozenset[str] = frozenset()  # other words that need no sign: the ground shows them, or only rules read them
@@ -163,3 +173,19 @@ def find(table: Callable[[Drawings], Mapping[str, Thing]], word: str) -> Thing |
 def is_any(table: Callable[[Drawings], Container[str]], words: Iterable[str]) -> bool:
     """Whether some box has one of these words in a table."""
     return any(word in table(drawings) for word in words for drawings in everywhere())
+
+
+def of_face(
+    table: Callable[[Drawings], Mapping[str, Callable[[int], Thing]]], tile: Tile, number: int
+) -> Iterator[Thing]:
+    """What boxes draw for a tag of faces; each is told the so-manieth of the faces with this tag it is."""
+    for drawings in everywhere():
+        for tag, draw in table(drawings).items():
+            tagged = [i for i, (_, _, face) in enumerate(tile.faces) if tag in face.tags]
+            if number in tagged:
+                yield draw(tagged.index(number))
+
+
+def shores(tile: Tile, number: int) -> list[Shore]:
+    """What lies over the ground of a face because of a tag that several faces of its tile have."""
+    return list(of_face(lambda box: box.shores, tile, number))

@@ -15,7 +15,7 @@ from random import Random
 from bastide.art.area import SIDE, TILE, Area, Spot, box, disc, polygon, union
 from bastide.art.cities import City, bridges, cities_of, emblem_spot, has_emblem, sides_of, split_corners
 from bastide.art.curve import CENTRE, turned
-from bastide.art.drawings import is_any
+from bastide.art.drawings import is_any, shores
 from bastide.art.halves import HEART, TRIANGLE, half_cities, half_roads
 from bastide.art.halves import strips as half_strips
 from bastide.art.spurs import with_spurs
@@ -59,6 +59,7 @@ class Ground:
     open_centre: bool
     true: bool = True  # whether the plan reproduces the facts
     rotation: int = 0
+    water: tuple[tuple[Spot, ...], ...] = ()  # outlines of what lies over the ground
 
     def turned(self, rotation: int) -> Ground:
         """The plan after so many quarter turns clockwise."""
@@ -74,6 +75,7 @@ class Ground:
             centres=tuple((segment, turned(spot, rotation), half) for segment, spot, half in self.centres),
             emblems=tuple((segment, turned(spot, rotation)) for segment, spot in self.emblems),
             rotation=(self.rotation + rotation) & 3,
+            water=tuple(tuple(turned(spot, rotation) for spot in outline) for outline in self.water),
         )
 
     @cached_property
@@ -107,6 +109,7 @@ class Ground:
     def fields(self) -> tuple[Area, ...]:
         """The pieces of open ground, largest first."""
         taken = (self.built - self.under) | self.square | union(way.area for way in self.ways)
+        taken = taken | union(polygon(outline) for outline in self.water)
         if not self.open_centre:
             taken = taken | self.yards
         return tuple((self.whole - taken).pieces())
@@ -222,6 +225,7 @@ def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Grou
             possible = "; ".join(f"{word}: {' '.join(values)}" for word, values in HINTS.items())
             possible += f"; {DRAWN}: the name of a building"
             raise HintError(f"{tile.id}: no drawing hint {name} = {value!r}; possible are {possible}")
+    water = tuple(shore.outline for shore in shores(tile, number))
     first: Ground | None = None
     ends = (given["ends"],) if "ends" in given else HINTS["ends"]
     if not any(s.kind == "road" and len(sides_of(s)) == 1 for s in face.segments):
@@ -231,7 +235,7 @@ def _ground(tile: Tile, number: int, hints: tuple[tuple[str, str], ...]) -> Grou
     shapes = ("plain", "tongue", "arm", "across") if single and (split_corners(face) or enclosed) else ("plain",)
     inside = (False, True) if any(s.kind not in PLAIN_KINDS for s in face.segments) else (False,)
     for open_centre, shape, end in product(inside, shapes, ends):
-        plan = _lay_out(tile, number, given, shape, end, open_centre)
+        plan = replace(_lay_out(tile, number, given, shape, end, open_centre), water=water)
         if plan.reproduces():
             return plan
         first = first or plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bastide.art.curve import ring
-from bastide.art.drawings import Drawings, Landmark, Span, Stack, Stand, Symbol, Words, everywhere, find
+from bastide.art.drawings import Drawings, Landmark, Span, Stack, Stand, Symbol, Words, everywhere, find, of_face
 from bastide.art.ground import PLAIN_KINDS
 from bastide.art.ink import Ink
 from bastide.core.tile import Face, Tile
@@ -102,18 +102,12 @@ def sign_under(place: str) -> str | None:
 
 def landmarks(tile: Tile, number: int) -> list[Landmark]:
     """What stands on a face because of a tag that several faces of its tile have."""
-    found: list[Landmark] = []
-    for drawings in everywhere():
-        for tag, draw in drawings.landmarks.items():
-            tagged = [i for i, (_, _, face) in enumerate(tile.faces) if tag in face.tags]
-            if number in tagged:
-                found += draw(tagged.index(number))
-    return found
+    return [found for some in of_face(lambda box: box.landmarks, tile, number) for found in some]
 
 
 def without_symbol(tiles: Iterable[Tile]) -> set[str]:
     """The words of these tiles for which nothing is drawn: a box's test can ask that none is left."""
-    plain = {word for drawings in everywhere() for word in drawings.without_sign}
+    plain = {word for drawings in everywhere() for word in (*drawings.without_sign, *drawings.shores)}
     missing: set[str] = set()
     for tile in tiles:
         missing |= {tag for tag in tile.tags if not has_sign(tag)}

@@ -31,7 +31,7 @@ from bastide.art.symbols import (
 from bastide.art.trees import round_trees
 from bastide.art.walls import cast, gatehouse, is_behind, tunnel_mouth, wall, wall_towers
 from bastide.art.ways import SPRING, Way
-from bastide.art.wayside import culvert, island, park, shore, spring, viaduct
+from bastide.art.wayside import culvert, island, lay_water, park, shore, spring, viaduct
 from bastide.core.geometry import HALF
 from bastide.core.tile import Tile
 
@@ -70,6 +70,7 @@ class Painter:
         return free
 
     def paint(self) -> str:
+        lay_water(self.ink, self.tile, self.number, self.ground.rotation)
         self._rivers()
         self._roads()
         self._reserve_city_places()
@@ -374,14 +375,16 @@ class Painter:
                 if symbol is None or segment.kind == "city":
                     continue
                 area = self.free if segment.kind != "field" else self.free & self.ground.areas.get(number, Area())
+                whole = self.ground.areas.get(number, Area())  # also what walls before it hide a little of
                 for _ in range(count):
                     near = self._middle_of(number)
                     found = self._fit(area.grown(2), symbol, near, (1.05, 0.9, 0.8, 0.7, 0.55))
+                    found = found or self._fit(whole, symbol, near, (0.6, 0.5, 0.42, 0.36))
                     if found:
                         spot, scale = found
                         self.ink.place(symbol.draw, spot, round(scale * symbol.scale, 2))
                         taken = self._box(symbol, spot, scale).grown(4)
-                        self.free, area = self.free - taken, area - taken
+                        self.free, area, whole = self.free - taken, area - taken, whole - taken
 
     def _middle_of(self, segment: int) -> Spot:
         for way in self.ground.ways:

@@ -9,8 +9,10 @@ from random import Random
 
 from bastide.art.area import Spot
 from bastide.art.curve import Curve, closed, ring
+from bastide.art.drawings import shores
 from bastide.art.ink import Ink
 from bastide.art.trees import round_trees
+from bastide.core.tile import Tile
 
 DECK, PARAPET, DROP = 13, 21, 17  # half the roadway, half the whole, and how much of the arches is seen
 
@@ -102,3 +104,11 @@ def _band(line: Sequence[Spot], half: float) -> str:
         left.append((x + nx, y + ny))
         right.append((x - nx, y - ny))
     return closed([*left, *reversed(right)])
+
+
+def lay_water(ink: Ink, tile: Tile, face: int, rotation: int) -> None:
+    """Water that lies over part of the ground of a face, turned with it."""
+    for found in shores(tile, face):
+        inner = Ink()
+        found.draw(inner)
+        ink.raw(f'<g transform="rotate({90 * rotation} 200 200)">{inner}</g>' if rotation else str(inner))
