@@ -6,7 +6,7 @@ import pytest
 
 from bastide import Game
 from bastide.core import look, words
-from boards import EDITIONS, segment, scores, stand, table
+from boards import EDITIONS, scores, segment, stand, table
 
 # A finished city between two fields; a barn fits into the northern one, beside the tile that goes into the upper left.
 NORTH = ". monastery\nmonastery city:2\n. city-road"
