@@ -40,6 +40,7 @@ PUT_BUILDER = box.action("builder", "segment")
 PUT_PIG = box.action("pig", "segment")
 AGAIN = box.action("again")
 AT_WORK = box.tag("builder_at_work")
+AS_LAID = box.anchor("as-laid", after=MOVE.laid, number="PLACE-11")  # before the tile drives anybody off
 
 # The number under which a further move is queued; the first move of a turn has 0.
 BUILDERS_MOVE = 1
@@ -122,11 +123,23 @@ def extends(game: State) -> bool:
     return False
 
 
+EXTENDS = Cond("builder_extends", test=extends)
+
+
 @builder.step(
     "at-work",
+    at=AS_LAID,
+    shown="PLACE-14",
+    when=EXTENDS,
+    only={"builder.turn": "when-laid"},
+    rules="PLACE-14.1/TB PLACE-14.2/TB",
+)
+@builder.step(
+    "at-work-still",
     at=MOVE.laid,
     shown="PLACE-14",
-    when=Cond("builder_extends", test=extends),
+    when=EXTENDS,
+    only={"builder.turn": "if-still-there"},
     rules="PLACE-14.1/TB PLACE-14.2/TB",
 )
 def at_work(game: State) -> None:
