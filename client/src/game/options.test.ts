@@ -150,6 +150,19 @@ test("a figure all options are about goes without saying where a word tells them
   assert.equal(optionLabel(high, [high, other], view()), "Follower, one higher");
 });
 
+test("a marker is told by its player, and by its kind where everybody has several", () => {
+  const players = [player(0, "Ann"), player(1, "Ben")];
+  const options = [option("rob P2", { marker: [1, 0] }), option("rob P2b", { marker: [1, 1] })];
+  const one = { seat: 1, n: 0, points: 3, art: "follower" };
+  const single = view({ players, track: { spaces: 50, markers: [one] } });
+  assert.equal(optionLabel(option("rob P2", { marker: [1, 0] }), [], single), "Ben");
+  const both = view({ players, track: { spaces: 50, markers: [one, { ...one, n: 1, art: "page" }] } });
+  assert.deepEqual(
+    options.map((each) => optionLabel(each, options, both)),
+    ["Ben, follower", "Ben, page"],
+  );
+});
+
 test("among options of several verbs each is told in full", () => {
   const raise = { name: "raise", step: "tower.raise" };
   assert.equal(wholeLabel(option("a", { ...raise, tile: "tower/1" }), view()), "raise: tower/1");

@@ -2,6 +2,7 @@
 import type { Ask, Figure, Option, Player, View } from "../wire/types";
 import { faceOf } from "../wire/where";
 import { capital, maybe, moduleWord, stepTitle } from "../words";
+import { isOneOfSeveral } from "./track";
 
 /** Options of one kind: the same action, and the same figure where one is taken from the supply. */
 export interface Group {
@@ -105,6 +106,12 @@ function distinction(option: Option, view: View): string[] {
   if (option.stance !== undefined) parts.push(stanceWord(option.stance));
   const player = option.player === undefined ? undefined : view.players[option.player];
   if (player) parts.push(player.name);
+  const marker = option.marker;
+  if (marker) {
+    parts.push(view.players[marker[0]]?.name ?? "");
+    const art = view.track?.markers.find((one) => one.seat === marker[0] && one.n === marker[1])?.art;
+    if (art && isOneOfSeveral(view, marker)) parts.push(figureWord(art));
+  }
   if (option.tile !== undefined && !option.art?.length) parts.push(option.tile);
   if (option.word !== undefined) parts.push(moduleWord("word", option.word) ?? option.word);
   if (option.number !== undefined) parts.push(String(option.number));

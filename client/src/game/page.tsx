@@ -27,6 +27,7 @@ import { dragTile } from "./drag";
 import { GameMenu } from "./gamemenu";
 import { featureAt, Play, segmentsOf } from "./play";
 import { isYou, PlayerChips, PlayerList } from "./players";
+import { TrackView } from "./scoretrack";
 import { type Drawer, SheetDrawer, SheetNav } from "./sheet";
 import { StepList } from "./steps";
 import { newsOf } from "./tale";
@@ -215,14 +216,21 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
               aria-label={t("sheet.pull")}
               onClick={() => setDrawer(drawer ? null : "steps")}
             />
-            <SheetDrawer open={drawer} view={view} events={table.events.value} reader={reader} show={show} />
+            <SheetDrawer
+              open={drawer ?? (asksForMarker(play) ? "track" : null)}
+              play={play}
+              view={view}
+              events={table.events.value}
+              reader={reader}
+              show={show}
+            />
             {tray}
             <SheetNav play={play} view={view} open={drawer} setOpen={setDrawer} />
           </div>
         </>
       ) : (
         <>
-          <Sidebar table={table} art={art} view={view} show={show} menu={menu} />
+          <Sidebar table={table} art={art} play={play} view={view} show={show} menu={menu} />
           {tray}
           <Tools play={play} view={view} help={() => setOpen("help")} left={() => setOpen("left")} />
           <Zoom board={() => board.current} />
@@ -257,15 +265,22 @@ function Whose({ table, play, view }: { table: Table; play: Play; view: View }) 
   return <span class="whose">{isYou(table, seat) ? t("common.you") : view.players[seat]?.name}</span>;
 }
 
+/** Whether one of the markers on the score track is to be chosen at this screen. */
+function asksForMarker(play: Play): boolean {
+  return play.stage.value === "choose" && play.options.value.some((option) => option.marker !== undefined);
+}
+
 function Sidebar({
   table,
   art,
+  play,
   view,
   show,
   menu,
 }: {
   table: Table;
   art: Art;
+  play: Play;
   view: View;
   show: (segments: SegmentRef[]) => void;
   menu: () => void;
@@ -282,6 +297,15 @@ function Sidebar({
         </span>
       </div>
       <PlayerList table={table} view={view} art={art} />
+      {view.track && (
+        <details class="sec tracked" open>
+          <summary>
+            {t("track.title")}
+            <Icon name="up" />
+          </summary>
+          <TrackView view={view} art={art} play={play} />
+        </details>
+      )}
       <details class="sec" open>
         <summary>
           {t(table.holds(view.ask?.seat) ? "steps.title" : "steps.title-other")}

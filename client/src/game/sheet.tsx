@@ -5,13 +5,15 @@ import type { GameEvent, SegmentRef, View } from "../wire/types";
 import { t } from "../words";
 import { Chronicle } from "./chronicle";
 import type { Play } from "./play";
+import { TrackView } from "./scoretrack";
 import { StepList } from "./steps";
 import type { Reader } from "./tale";
 
-export type Drawer = "steps" | "tale" | null;
+export type Drawer = "steps" | "tale" | "track" | null;
 
 export function SheetDrawer(props: {
   open: Drawer;
+  play: Play;
   view: View;
   events: GameEvent[];
   reader: Reader;
@@ -20,7 +22,9 @@ export function SheetDrawer(props: {
   if (!props.open) return null;
   return (
     <div class="drawer">
-      {props.open === "steps" ? (
+      {props.open === "track" ? (
+        <TrackView view={props.view} art={props.play.art} play={props.play} />
+      ) : props.open === "steps" ? (
         <StepList view={props.view} />
       ) : (
         <Chronicle events={props.events} view={props.view} reader={props.reader} show={props.show} />
@@ -76,6 +80,14 @@ export function SheetNav({
         pressed={open === "tale"}
         onClick={() => setOpen(open === "tale" ? null : "tale")}
       />
+      {view.track && (
+        <Tab
+          icon="track"
+          label={t("track.short")}
+          pressed={open === "track"}
+          onClick={() => setOpen(open === "track" ? null : "track")}
+        />
+      )}
       <Tab
         icon="flag"
         label={t("tools.owners")}
