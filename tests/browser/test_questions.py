@@ -58,6 +58,18 @@ HUNTS = {
     "builders": Hunt(("traders.again",), ("TB",)),
     "last abbeys": Hunt(("abbey.last-abbey",), ("AM",), seed=17),
     "princesses": Hunt(("dragon.princess",), ("PD",), seed=5),
+    "score track": Hunt(
+        (
+            "robbers.place",
+            "messages.marker",
+            "messages.read",
+            "messages.recall",
+            "baths.bathe",
+            "baths.redeem",
+        ),
+        ("ROBBER", "MSG", "BATH"),
+        rulings=(("msg.who", "any-player"),),
+    ),
     "one by one": Hunt(("count.join-several",), ("COUNT",), seed=3, rulings=(("count.moveout", "player-by-player"),)),
 }
 

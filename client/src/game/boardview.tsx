@@ -139,7 +139,12 @@ export function BoardView({
     const stops = [
       effect(() => {
         const view = play.table.view.value;
-        if (view) made.set(sceneOf(play, view, (n) => made.body(n)));
+        if (view) {
+          // Spots on figures need the figures: those of a table just opened are drawn by the first scene.
+          const drawn = play.placed.value.every((option) => option.n === undefined || made.body(option.n) !== null);
+          made.set(sceneOf(play, view, (n) => made.body(n)));
+          if (!drawn) made.set(sceneOf(play, view, (n) => made.body(n)));
+        }
         place();
       }),
       followCamera(play, board),
