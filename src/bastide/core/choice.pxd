@@ -19,15 +19,18 @@ cdef bint passes(State game, I row) except -1
 @cython.locals(rules=Rules, act=I, listing=Call)
 cdef int offer(State game, I row, Options out) except -1
 cdef int offer_free(State game, I row, Options out) except -1
-@cython.locals(kinds=I, kind=I, n=I, k=I)
+@cython.locals(kinds=I, kind=I, n=I, k=I, times=I, some_stay_out=bint)
 cpdef int offer_draw(State game, I pile, Options out) except -1
-@cython.locals(kind="long long", pile="short *", n=I)
+@cython.locals(kind="long long", pile="short *", n=I, times=I)
 cdef long long draw_at(State game, I x) noexcept
 @cython.locals(n=I)
 cdef I in_group(State game, I group) noexcept
-@cython.locals(n=I, left=I)
 cpdef I ways(State game, I kind) noexcept
-@cython.locals(total=I)
+@cython.locals(n=I, left=I)
+cdef I orders(State game) noexcept
+@cython.locals(n=I, group=I, left=I)
+cdef I weighed(State game, I kind, I times) noexcept
+@cython.locals(times=I, total=I)
 cdef I draws(State game) noexcept
 @cython.locals(kept=I, i=I, place=I, barred=Options)
 cdef int sift_places(State game, I kind, Options out) except -1

@@ -127,10 +127,10 @@ def offer_draw(game: State, pile: int, out: Options) -> None:
     out.grow(out.n + kinds)
     out.weighted = True
     k = out.n
+    some_stay_out = game.rules.groups > 0 and pile == MAIN
+    times = orders(game) if some_stay_out else 1
     for kind in range(kinds):
-        n = game.pile[pile * kinds + kind]
-        if game.rules.groups and pile == MAIN:
-            n = ways(game, kind)
+        n = weighed(game, kind, times) if some_stay_out else game.pile[pile * kinds + kind]
         out.item[k] = DRAW_ACTION | kind
         out.weight[k] = n
         k += n > 0
@@ -148,23 +148,37 @@ def in_group(game: State, group: int) -> int:
 
 def ways(game: State, kind: int) -> int:
     """How likely a kind of tile comes next: of a group from which some stay out, any of those left may be in the pile."""
-    n = game.pile[kind]
+    return weighed(game, kind, orders(game))
+
+
+def orders(game: State) -> int:
+    """By what every way to draw a tile is multiplied, so that those of groups stay whole numbers."""
+    n = 1
     for group in range(game.rules.groups):
         left = in_group(game, group)
-        if game.rules.group[kind] == group + 1:
-            n *= max(0, left - game.rules.absent[group])
-        elif left:
+        if left:
             n *= left
     return n
+
+
+def weighed(game: State, kind: int, times: int) -> int:
+    """The ways to draw a kind of tile, multiplied."""
+    n = game.pile[kind]
+    group = game.rules.group[kind] - 1
+    if n == 0 or group < 0:
+        return n * times
+    left = in_group(game, group)
+    return n * (times // left) * max(0, left - game.rules.absent[group])
 
 
 def draws(game: State) -> int:
     """How many ways there are to draw a tile, each as likely as the others."""
     if not game.rules.groups:
         return game.pile_n[MAIN]
+    times = orders(game)
     total = 0
     for kind in range(game.tables.kinds):
-        total += ways(game, kind)
+        total += weighed(game, kind, times)
     return total
 
 
@@ -172,10 +186,11 @@ def draw_at(game: State, x: int) -> int:
     """The draw of the tile that lies at place x of all ways to draw one, sorted by kind."""
     if game.rules.groups:
         kind = 0
-        x -= ways(game, 0)
+        times = orders(game)
+        x -= weighed(game, 0, times)
         while x >= 0:
             kind += 1
-            x -= ways(game, kind)
+            x -= weighed(game, kind, times)
         return DRAW_ACTION | kind
     pile = game.pile  # the main pile comes first
     kind = 0
