@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bastide import Game, GameRecord, Setup
+from bastide.core import words
 from bastide.kit import registry
 from bastide.kit.mix import MixError, mix
 
@@ -24,10 +25,23 @@ def test_the_tiles_of_a_box_without_its_rules(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", BOXES)
+def test_nobody_stands_where_nothing_is_scored(code: str) -> None:
+    """Neither with the whole box nor with its tiles alone; fields are scored at the end, by a step."""
+    for name in (code, f"{code}.tiles"):
+        rules = Setup(modules=[name]).rules
+        stands = sum({kind.stands for kind in rules.sheet.figures if kind.name == "follower"})
+        shown = {segment.kind for tile in rules.tables.tiles for _, _, face in tile.faces for segment in face.segments}
+        for kind in shown - {"field"}:
+            number = rules.feature_number[words.FEATURES[kind]]
+            assert rules.points[number] or not stands >> number & 1, f"{name}: {kind}"
+
+
+@pytest.mark.parametrize("code", BOXES)
 def test_the_rules_and_figures_of_a_box_without_its_tiles(code: str) -> None:
     setup = Setup(modules=[code], without=[f"{code}.tiles"], seed=1)
     assert set(setup.mix.chosen[code]) == set(registry.module(code).data.parts)
-    assert {tile.id.partition("/")[0] for tile in setup.mix.tiles} == {"base"}
+    assert {tile.id.partition("/")[0] for tile in setup.mix.tiles if not tile.part} == {"base"}
+    assert {tile for tile in registry.module(code).data.tiles if tile.part} <= {*setup.mix.tiles}
     game = Game(setup)
     while not game.over:
         game.play(game.legal[-1])

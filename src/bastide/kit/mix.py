@@ -64,13 +64,24 @@ class Mix:
         found = []
         for module in self.modules:
             code = module.data.code
-            for tile in module.data.tiles if code in self.boxes else ():
+            for tile in module.data.tiles:
                 count = counts.get(tile.id, tile.count)
-                there = tile.id not in gone and in_force(tile.only, self.settled)
-                if count and there and (not tile.part or tile.part in self.chosen[code]):
+                there = tile.part in self.chosen[code] if tile.part else code in self.boxes
+                if count and there and tile.id not in gone and in_force(tile.only, self.settled):
                     pile = tile.pile if self._has_pile(module, tile.pile) else MAIN
-                    found.append(replace(tile, count=count, pile=pile))
+                    found.append(replace(self._plain(module, tile), count=count, pile=pile))
         return tuple(found)
+
+    def _plain(self, module: Box, tile: Tile) -> Tile:
+        """A tile as it is played: where nothing but the tiles of a box is in play, what is like something is that."""
+        like = {} if self.chosen[module.data.code] else module.data.like
+        if not any(segment.kind in like for _, _, face in tile.faces for segment in face.segments):
+            return tile
+        faces = []
+        for x, y, face in tile.faces:
+            segments = tuple(replace(segment, kind=like.get(segment.kind, segment.kind)) for segment in face.segments)
+            faces.append((x, y, replace(face, segments=segments)))
+        return replace(tile, faces=tuple(faces), tags=tuple(like.get(tag, tag) for tag in tile.tags))
 
     @cached_property
     def replaced(self) -> frozenset[str]:

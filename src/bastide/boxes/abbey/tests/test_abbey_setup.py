@@ -82,6 +82,16 @@ def test_everybody_has_an_abbey_in_hand_and_one_figure_of_each_kind(players: int
 
 
 @pytest.mark.rule("PREP-14/AM")
+def test_abbeys_are_dealt_without_the_landscape_tiles_too() -> None:
+    """They are what the part is played with, not tiles that are shuffled in."""
+    game = Game(Setup(modules=["AM.abbey"], without=["AM.tiles"], seed=1))
+    kind = game.setup.rules.tables.kind_of["abbey/abbey"]
+    assert [game.state.in_hand(player) for player in range(2)] == [[kind], [kind]]
+    assert sum(game.bag.values()) + 1 == 71
+    assert "abbey/abbey" not in Setup(modules=["AM.tiles"]).rules.tables.kind_of
+
+
+@pytest.mark.rule("PREP-14/AM")
 def test_abbeys_are_in_hand_beside_a_prepared_pack_too() -> None:
     game = Game(Setup(modules=["AM"], pack=["base/city", "base/bend"], seed=1), chance="ask")
     assert game.bag == {"base/city": 1, "base/bend": 1}

@@ -12,7 +12,7 @@ from bastide.art import without_symbol
 from bastide.core import look, words
 from bastide.core.geometry import CENTRE
 from bastide.kit import registry
-from boards import NAMES
+from boards import NAMES, scores, table, turn
 from mixes import others
 
 TILES = registry.module("CULT").data.tiles
@@ -94,3 +94,15 @@ def test_random_games_end_with_one_rival_a_building(players: int) -> None:
 @pytest.mark.parametrize("other", others("CULT"))
 def test_random_games_with_another_box(other: str) -> None:
     play_out(Setup(players=NAMES[:3], modules=["CULT", other], seed=other))
+
+
+@pytest.mark.rule("PLACE-09.1/CULT")
+def test_without_its_rules_a_shrine_is_a_monastery() -> None:
+    """Nine points when it is surrounded, and no challenge: it may lie beside two monasteries."""
+    ring = "monastery monastery monastery\nmonastery . monastery\nmonastery monastery monastery"
+    game = table(ring, "cult/shrine monastery", modules=["CULT.tiles"])
+    turn(game, "1,1 r0", "monastery")
+    assert scores(game) == [9, 0]
+    game = table("monastery", "cult/shrine", modules=["CULT.tiles"])
+    turn(game, "1,0 r0", "monastery")
+    assert (game.over, scores(game)) == (True, [2, 0])
