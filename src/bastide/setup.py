@@ -38,7 +38,8 @@ class Setup:
 
     modules: codes ("IC"), parts ("PD.dragon") or only the tiles ("IC.tiles"); without: parts or tiles to leave out;
     rulings: single ones on top of the edition; first and youngest: seats, counted from 0; followers: how many each
-    player has; pack: the exact tiles to draw, in order, after which the game ends; start: tiles that lie already, as
+    player has; pack: the exact tiles to draw, in order (those of a box's own pile when that is drawn from), after which
+    the game ends; start: tiles that lie already, as
     (tile, x, y, rotation); copies: how often a box is there, as {"IC": 2}.
     """
 
@@ -160,7 +161,7 @@ def _rules(
     starts = tuple(start for start in starts if start[0] not in later)
     piles = tuple(chosen.piles)
     contents = tuple(
-        (_pile_of(chosen, piles, _tile(tables, kind).pile, pack is not None), kind, n)
+        (_pile_of(chosen, piles, _tile(tables, kind).pile), kind, n)
         for kind, n in _contents(tables, pack, starts, chosen.dealt)
     )
     kinds = [kind for kind, _, _ in starts] + [kind for _, kind, n in contents for _ in range(n)]
@@ -258,9 +259,9 @@ def _known(tables: Tables, tile: str) -> None:
         raise SetupError(f"unknown tile {tile!r}; possible: {' '.join(tables.kind_of)}")
 
 
-def _pile_of(chosen: Mix, piles: tuple[str, ...], name: str, packed: bool) -> int:
-    """The pile a tile lies in; a prepared pack is one pile, but what is dealt out is no part of it."""
-    return MAIN if name in chosen.groups or (packed and name not in chosen.dealt) else piles.index(name)
+def _pile_of(chosen: Mix, piles: tuple[str, ...], name: str) -> int:
+    """The pile a tile lies in, also if it comes from a prepared pack."""
+    return MAIN if name in chosen.groups else piles.index(name)
 
 
 def _groups(chosen: Mix, tables: Tables, players: int) -> tuple[tuple[int, tuple[int, ...]], ...]:

@@ -9,7 +9,7 @@ cdef class Run:
     cdef public State state
     cdef readonly object seed
     cdef readonly object pack
-    cdef public long long drawn
+    cdef public list left
     cdef readonly bint ask_chance, ask_forced
     cdef readonly list log, actors
     cdef readonly dict streams
@@ -24,7 +24,7 @@ cdef class Run:
     @cython.locals(state=State, out=Options)
     cdef long long chance(self) except -1
     @cython.locals(out=Options)
-    cdef long long from_pack(self, long long kind) except -1
+    cdef long long from_pack(self, Options out) except -1
     @cython.locals(stream=Stream, copied=Stream)
     cpdef take_over(self, Run other)
     cpdef go_on(self)

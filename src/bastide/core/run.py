@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bastide.core import action as actions
 from bastide.core import codes, words
 from bastide.core.action import TILE_MASK
 from bastide.core.chance import Stream
 from bastide.core.choice import draw_at, draws, offered
 from bastide.core.engine import take
+from bastide.core.options import Options
 from bastide.core.state import State
 
 CHANCE = words.CHANCE
@@ -27,6 +29,7 @@ class Run:
     actors: list[int]
     streams: dict[int | str, Stream]
     stream_now: Stream | None
+    left: list[int] | None
 
     def begin(
         self, state: State, seed: int | str | None, pack: tuple[int, ...] | None, ask_chance: bool, ask_forced: bool
@@ -36,7 +39,7 @@ class Run:
         self.state.list_in_order()
         self.seed = seed
         self.pack = pack
-        self.drawn = 0
+        self.left = None if pack is None else list(pack)
         self.ask_chance = ask_chance
         self.ask_forced = ask_forced
         self.log = []
@@ -74,8 +77,8 @@ class Run:
         if state.actor == CHANCE:
             stream = self.stream(state.row_asking)
             stream.counted += 1
-            if state.rules.act[state.row_asking] == DRAW:
-                self.drawn += 1
+            if self.left is not None and action >> actions.KIND == actions.DRAW and action & TILE_MASK in self.left:
+                self.left.remove(action & TILE_MASK)
         self.log.append(action)
         self.actors.append(state.actor + forced)
         take(state, action)
@@ -102,7 +105,7 @@ class Run:
     def take_over(self, other: Run) -> None:
         """Become an independent copy of another run, which chance answers alike."""
         self.begin(other.state.clone(), other.seed, other.pack, other.ask_chance, other.ask_forced)
-        self.drawn = other.drawn
+        self.left = None if other.left is None else other.left[:]
         self.log = other.log[:]
         self.actors = other.actors[:]
         for name, stream in other.streams.items():
@@ -141,17 +144,21 @@ class Run:
         """What chance answers: the next tile of a prepared pack, else the next number of this module's stream."""
         state = self.state
         row = state.row_asking
+        if self.left:
+            out = offered(state, row)
+            if out.n and out.item[0] >> actions.KIND == actions.DRAW:
+                return self.from_pack(out)
         if state.rules.act[row] == DRAW:
-            if self.pack is not None and self.drawn < len(self.pack):
-                return self.from_pack(self.pack[self.drawn])
             return draw_at(state, self.stream(row).now(draws(state)))
         out = offered(state, row)
         out.sort()
         return self.stream(row).pick(out)
 
-    def from_pack(self, kind: int) -> int:
-        out = offered(self.state, self.state.row_asking)
-        for i in range(out.n):
-            if out.item[i] & TILE_MASK == kind:
-                return out.item[i]
-        raise OutOfPack(f"tile {self.drawn + 1} of the pack, {self.state.tables.tile_ids[kind]}, is not there")
+    def from_pack(self, out: Options) -> int:
+        """The first tile left of the pack that may be drawn: its tiles lie in the piles that their boxes have."""
+        for kind in self.left or ():
+            for i in range(out.n):
+                if out.item[i] & TILE_MASK == kind:
+                    return out.item[i]
+        missing = " ".join([self.state.tables.tile_ids[kind] for kind in self.left or ()])
+        raise OutOfPack(f"no tile left of the pack can be drawn: {missing}")

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bastide.core.action import DRAW, KIND
+from bastide.core.action import DRAW, KIND, TILE_MASK
 from bastide.game import Game
 from bastide.notation import action_text
 from bastide.record import GameRecord
@@ -17,7 +17,7 @@ from bastide.server.seat import COMPUTER, HERE, Seat
 from bastide.server.table import Opening, Table
 from bastide.server.thinking import levels
 from bastide.server.wire import NewGame, NewSeat
-from bastide.setup import Setup
+from bastide.setup import MAIN, Setup
 from bastide.show import playing
 from bastide.show.seen import Aids
 
@@ -60,15 +60,22 @@ def _checked(**given: object) -> Setup:
 
 
 def _shortened(setup: Setup, n: int) -> Setup:
-    """The same game with so many tiles to draw, taken at random by its seed."""
+    """The same game with so many tiles to draw from the main pile, taken at random by its seed; other piles stay."""
     sheet = setup.rules.sheet
-    ids = sheet.tables.tile_ids
-    tiles = [ids[kind] for pile, kind, count in sheet.contents if pile == 0 for _ in range(count)]
+    ids, dealt = sheet.tables.tile_ids, {sheet.piles.index(name) for name in setup.mix.dealt & {*sheet.piles}}
+    tiles = [ids[kind] for pile, kind, count in sheet.contents if pile == MAIN for _ in range(count)]
+    others = [ids[kind] for pile, kind, count in sheet.contents if pile not in {MAIN, *dealt} for _ in range(count)]
     order = random.Random(f"{setup.seed} pack")
     order.shuffle(tiles)
     if n >= len(tiles):
         return setup
-    return _changed(setup, pack=tiles[:n])
+    order.shuffle(others)
+    return _changed(setup, pack=[*others, *tiles[:n]])
+
+
+def _in_main_pile(setup: Setup) -> int:
+    """How many tiles of a prepared pack are drawn from the main pile."""
+    return sum(count for pile, _, count in setup.rules.sheet.contents if pile == MAIN)
 
 
 def _changed(setup: Setup, **changes: object) -> Setup:
@@ -122,7 +129,7 @@ def rematch(table: Table) -> Opening:
             seat.level = None
     setup = _changed(table.setup, players=[seat.name for seat in seats], seed=secrets.randbits(53), pack=None)
     if table.setup.pack is not None:
-        setup = _shortened(setup, len(table.setup.pack))
+        setup = _shortened(setup, _in_main_pile(table.setup))
     found = Opening(setup, seats, table.aids, table.join, table.watch, before=table.id)
     return begun(found)
 
@@ -146,10 +153,15 @@ def _reshuffled(record: GameRecord, at: int) -> list[str] | None:
     """A prepared pack, with what is not drawn yet in another order."""
     if record.setup.pack is None:
         return None
-    drawn = sum(action >> KIND == DRAW for action in record.actions[:at])
-    rest = list(record.setup.pack[drawn:])
+    ids = record.setup.rules.tables.tile_ids
+    rest = list(record.setup.pack)
+    drawn = []
+    for action in record.actions[:at]:
+        if action >> KIND == DRAW and ids[action & TILE_MASK] in rest:
+            rest.remove(ids[action & TILE_MASK])
+            drawn.append(ids[action & TILE_MASK])
     secrets.SystemRandom().shuffle(rest)
-    return [*record.setup.pack[:drawn], *rest]
+    return [*drawn, *rest]
 
 
 def texts_upto(record: GameRecord, at: int) -> list[str]:

@@ -77,20 +77,22 @@ def test_the_further_move_begins_with_the_draw() -> None:
 def test_the_lake_may_be_laid_in_the_builders_move() -> None:
     """Red's builder earns a move, in which he lays the lake, which earns him another; then it is Blue's turn."""
     game = table(
-        "river2/spring .\nstraight .", "straight river2/volcano-lake monastery monastery", modules=["TB", "RIVER2"]
+        "river2/spring .\nmonastery monastery-road:2",
+        "river2/bridge-inn river2/volcano-lake monastery monastery",
+        modules=["TB", "RIVER2"],
     )
-    stand(game, "Red", "0,1 road-E")
+    stand(game, "Red", "1,1 road-N")
     kind = game.state.number_of(words.KINDS["builder"])
-    game.state.put(game.state.in_supply(0, kind), words.SEGMENT, segment(game, "0,1 road-E"))
-    game.play("place 1,1 r0")
+    game.state.put(game.state.in_supply(0, kind), words.SEGMENT, segment(game, "1,1 road-N"))
+    game.play("place 1,0 r1")
     game.play("pass")
     game.play("again")
     assert game.tile == "river2/volcano-lake"
-    game.play("place 1,0 r0")
+    game.play("place 2,0 r0")
     assert (game.step, game.actor) == ("river2.again", 0)
     game.play("again")
     assert (game.tile, game.actor, game.turn) == ("base/monastery", 0, 1)
-    turn(game, "2,0 r0")
+    turn(game, "3,0 r0")
     assert (game.tile, game.actor, game.turn) == ("base/monastery", 1, 2)
 
 
