@@ -38,6 +38,7 @@ FIRST = {
     "msg.return": "none",
     "msg.smallest": "points",
     "princess.mandatory": "may",
+    "river.bends": "no-u-turn",
     "river.combine": "merged",
     "robber.place": "active-then-next",
     "robber.target": "space",

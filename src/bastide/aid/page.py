@@ -88,15 +88,13 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
             number += 1
     least, most = mix.players()
     stems = [(module.data.code, module.data.stem) for module in mix.modules]
-    rulings = []
+    rulings = {}  # two boxes may ask the same
     for module in mix.modules:
         for ruling in module.data.rulings:
             value = mix.settled[ruling]
-            rulings.append(
-                (
-                    texts.word(language, module.data.stem, "ruling", ruling),
-                    texts.word(language, module.data.stem, "value", ruling, value),
-                )
+            rulings[ruling] = (
+                texts.word(language, module.data.stem, "ruling", ruling),
+                texts.word(language, module.data.stem, "value", ruling, value),
             )
     names = tuple((code, texts.word(language, stem, "module", "name")) for code, stem in stems)
     return AidPage(
@@ -108,7 +106,7 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
         size=_size([line for lines in chapters.values() for line in lines]),
         players=common("aid", "players").format(n=f"{max(least, 2)}–{most}"),
         edition=common("aid", "edition").format(edition=common("edition", edition)) if _differs(mix) else "",
-        rulings=tuple(rulings),
+        rulings=tuple(rulings.values()),
         chapters=tuple(
             Chapter(name, common("chapter", name), tuple(lines)) for name, lines in chapters.items() if lines
         ),

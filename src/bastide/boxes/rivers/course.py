@@ -20,6 +20,7 @@ RIVER, SPRING = TAGS.enter("river"), TAGS.enter("spring")
 WATER, SPOT, MIDST = g.RIVER, g.SPOT, g.MIDST
 ANY_WATER = WATER | WATER << 3 | WATER << 6 | WATER << 9  # what has none of these bits asks for no water
 RIGHT, LEFT = 1, 3  # a bend as quarter turns clockwise
+SEVERAL = 4  # no side: the river is met on more than one
 
 # ---- piles
 
@@ -110,22 +111,32 @@ def banks(game: State, kind: int, rotation: int) -> int:
     return n
 
 
+def source(game: State, face: int, out: int) -> int:
+    """The side by which the river that leaves a face by another side comes in, or -1 at its spring."""
+    row = game.row[face]
+    back = -1
+    for side in range(4):
+        if side != out and is_wet(game, row >> 2, row & 3, side):
+            other = game.face_in(beside(game.spot_at(face), side))
+            if 0 <= other < face:
+                back = side
+    return back
+
+
+def bend_of(game: State, face: int, out: int) -> int:
+    """Which way the river turns on a face that it leaves by a side: RIGHT, LEFT or 0."""
+    back = source(game, face, out)
+    return 0 if back < 0 else (out - back + 2) & 3
+
+
 def last_bend(game: State, face: int, out: int) -> int:
     """Which way the river turned last before it leaves a face by a side."""
-    while True:
-        row = game.row[face]
-        back = -1
-        for side in range(4):
-            if side != out and is_wet(game, row >> 2, row & 3, side):
-                other = game.face_in(beside(game.spot_at(face), side))
-                if 0 <= other < face:
-                    back = side
-        if back < 0:
-            return 0
-        if back != out ^ 2:
-            return (out - back + 2) & 3
+    back = source(game, face, out)
+    while back == out ^ 2:
         face = game.face_in(beside(game.spot_at(face), back))
         out = back ^ 2
+        back = source(game, face, out)
+    return 0 if back < 0 else (out - back + 2) & 3
 
 
 def arm(ahead: int, heading: int, bend: int) -> int:
@@ -152,69 +163,121 @@ def add_arms(game: State, spot: int, found: Options) -> None:
                 found.add(arm(ahead, heading, last_bend(game, game.face_in(beside(ahead, side)), heading)))
 
 
-def runs_on(game: State, kind: int, spot: int, rotation: int) -> bool:
-    """Whether a river tile continues the river here, without a U-turn and with room for what is to come."""
+def way_in(game: State, kind: int, spot: int, rotation: int) -> int:
+    """The side on which a river tile here would meet the river: -1 if on none, SEVERAL if on more than one."""
     met = -1
     for side in range(4):
         if is_wet(game, kind, rotation, side) and game.face_in(beside(spot, side)) >= 0:
-            if met >= 0:
-                return False
-            met = side
-    if met < 0:
-        return springs_up(game, kind, spot, rotation)
-    heading = met ^ 2
-    bend = last_bend(game, game.face_in(beside(spot, met)), heading)
-    after = Options(16)
+            met = side if met < 0 else SEVERAL
+    return met
+
+
+def continues(game: State, kind: int, spot: int, rotation: int) -> bool:
+    """Whether a river tile continues one arm here, or a spring begins a river.
+
+    A spring that belongs to the start flows straight away from what lies there.
+    """
+    met = way_in(game, kind, spot, rotation)
+    if met >= 0 or not game.tile_shows(kind, SPRING):
+        return 0 <= met < SEVERAL
+    return game.turn != 0 or game.face_in(beside(spot, mouth(game, kind, rotation) ^ 2)) >= 0
+
+
+def mouth(game: State, kind: int, rotation: int) -> int:
+    """The first side of a tile by which water leaves it."""
+    side = 0
+    while not is_wet(game, kind, rotation, side):
+        side += 1
+    return side
+
+
+def bends_after(game: State, kind: int, spot: int, rotation: int, bend: int) -> bool:
+    """Whether none of the arms on a river tile here turns as the river turned before."""
+    heading = way_in(game, kind, spot, rotation) ^ 2
     for side in range(4):
-        if side != met and is_wet(game, kind, rotation, side):
+        if is_wet(game, kind, rotation, side) and side != heading ^ 2:
             turn = (side - heading) & 3
             if turn != 0 and turn == bend:
                 return False
-            after.add(arm(beside(spot, side), side, turn if turn else bend))
-    if after.n == 0 and to_come(game) == 0:
+    return True
+
+
+def alternates(game: State, kind: int, spot: int, rotation: int) -> bool:
+    """Whether the river turns left and right by turns, however many straight tiles lie between."""
+    met = way_in(game, kind, spot, rotation)
+    if met < 0 or met == SEVERAL:
         return True
-    divides = after.n > 1
-    add_arms(game, spot, after)
-    return has_room(game, spot, after, divides)
+    return bends_after(game, kind, spot, rotation, last_bend(game, game.face_in(beside(spot, met)), met ^ 2))
 
 
-def springs_up(game: State, kind: int, spot: int, rotation: int) -> bool:
-    """Whether a new river may begin here; one that belongs to the start flows straight away from what lies there."""
-    if not game.tile_shows(kind, SPRING):
-        return False
-    out = 0
-    while not is_wet(game, kind, rotation, out):
-        out += 1
-    if game.turn == 0 and game.face_in(beside(spot, out ^ 2)) < 0:
-        return False
-    after = Options(16)
-    after.add(arm(beside(spot, out), out, 0))
-    return has_room(game, spot, after, False)
+def makes_no_u_turn(game: State, kind: int, spot: int, rotation: int) -> bool:
+    """Whether the river does not turn back at once: the tile before was straight, or it turned the other way."""
+    met = way_in(game, kind, spot, rotation)
+    if met < 0 or met == SEVERAL:
+        return True
+    face = game.face_in(beside(spot, met))
+    return bends_after(game, kind, spot, rotation, bend_of(game, face, met ^ 2))
+
+
+def arms_after(game: State, kind: int, spot: int, rotation: int, after: Options) -> int:
+    """Add the arms that the river would have with a tile here, and tell how many of them are on it."""
+    met = way_in(game, kind, spot, rotation)
+    bend = 0 if met < 0 or met == SEVERAL else last_bend(game, game.face_in(beside(spot, met)), met ^ 2)
+    for side in range(4):
+        if side != met and is_wet(game, kind, rotation, side):
+            turn = 0 if met < 0 else (side - met + 2) & 3
+            after.add(arm(beside(spot, side), side, turn if turn else bend))
+    own = after.n
+    if met >= 0:
+        add_arms(game, spot, after)
+    return own
 
 
 # ---- room
 
 
-def has_room(game: State, spot: int, after: Options, divides: bool) -> bool:
-    """Whether a tile on this spot leaves every arm free ahead, and one of them free for all that is to come.
+def has_room(game: State, kind: int, spot: int, rotation: int) -> bool:
+    """Whether a tile here leaves every arm free ahead, and one of them free for all that is to come.
 
     Where the river has just divided the arms may be too close to each other for that.
     """
+    after = Options(16)
+    own = arms_after(game, kind, spot, rotation, after)
+    n = to_come(game)
+    if after.n == 0 or (own == 0 and n == 0):
+        return n == 0
     for i in range(after.n):
         if not is_free(game, spot, after.item[i] >> 4, after.item[i] >> 2 & 3):
             return False
-        for j in range(i):
-            if after.item[i] >> 4 == after.item[j] >> 4:
-                return False
-    n = to_come(game)
-    if divides or n < 2:
-        return after.n > 0
+    if are_rivals(after):
+        return False
+    if own > 1 or n < 2:
+        return True
     for i in range(after.n):
         bend = after.item[i] & 3
         if bend != RIGHT and not crosses(game, spot, after, i, RIGHT, n):
             return True
         if bend != LEFT and not crosses(game, spot, after, i, LEFT, n):
             return True
+    return False
+
+
+def has_a_space(game: State, kind: int, spot: int, rotation: int) -> bool:
+    """Whether every arm has an empty space of its own ahead, and there is one as long as tiles are to come."""
+    after = Options(16)
+    arms_after(game, kind, spot, rotation, after)
+    for i in range(after.n):
+        if game.face_in(after.item[i] >> 4) >= 0:
+            return False
+    return not are_rivals(after) and (after.n > 0 or to_come(game) == 0)
+
+
+def are_rivals(arms: Options) -> bool:
+    """Whether two arms look at the same space."""
+    for i in range(arms.n):
+        for j in range(i):
+            if arms.item[i] >> 4 == arms.item[j] >> 4:
+                return True
     return False
 
 

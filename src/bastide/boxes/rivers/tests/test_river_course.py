@@ -45,6 +45,25 @@ def test_of_two_bends_in_a_row_one_goes_left_and_one_right(before: str, cell: st
 
 
 @pytest.mark.rule("PLACE-01.2/RIVER1", "PLACE-01.3/RIVER1")
+@pytest.mark.parametrize(
+    ("before", "cell", "bend"),
+    [
+        ("river/bend 1,0 r0", "1,1", {"r2"}),
+        ("river/bend 1,0 r0  river/straight 1,1 r1", "1,2", {"r1", "r2"}),
+        ("river/bend 1,0 r1", "1,-1", {"r3"}),
+        ("river/bend 1,0 r1  river/straight 1,-1 r1", "1,-2", {"r0", "r3"}),
+    ],
+    ids=["right", "right-straight", "left", "left-straight"],
+)
+@pytest.mark.parametrize("edition", ["modern", "official-C1", "official-C2"])
+def test_or_only_an_immediate_u_turn_is_forbidden(edition: str, before: str, cell: str, bend: set[str]) -> None:
+    game = river("RIVER1", edition=edition, rulings={"river.bends": "no-u-turn"} if edition == "modern" else {})
+    run(game, before)
+    game.play("draw river/bend")
+    assert (cells(game), rotations(game, cell)) == ({cell}, bend)
+
+
+@pytest.mark.rule("PLACE-01.2/RIVER1", "PLACE-01.3/RIVER1")
 def test_the_arm_that_turned_at_the_fork_turns_the_other_way_next() -> None:
     """The river comes from the west; one arm goes on to the east, the other has turned left."""
     game = river("RIVER2")
@@ -70,6 +89,20 @@ def test_two_arms_never_run_into_each_other() -> None:
     assert cells(game) == {"2,0"}
     assert rotations(game, "2,0") == {"r0"}
     game.play("place 2,0 r0")
+
+
+@pytest.mark.rule("PLACE-01.4/RIVER1")
+def test_or_only_the_next_space_must_be_free() -> None:
+    """To the right of the fork the bend to the left looks past the upper arm; the upper arm may turn to the right."""
+    game = river("RIVER2", rulings={"river.room": "ahead"})
+    game.play("place 1,0 r0")
+    game.play("draw river2/bend")
+    assert {cell: rotations(game, cell) for cell in cells(game)} == {"2,0": {"r0", "r1"}, "1,-1": {"r3"}}
+    game.play("place 2,0 r1")
+    game.play("pass")
+    game.play("draw river2/road-bend")
+    assert rotations(game, "1,-1") == set(), "there it would look at the space ahead of the other arm"
+    assert rotations(game, "2,-1") == {"r3"}
 
 
 @pytest.mark.rule("PLACE-01.4/RIVER1")
@@ -119,6 +152,41 @@ def test_every_river_tile_finds_its_place_and_no_river_turns_back(
         for turns in courses(game):
             bends = [turn for turn in turns if turn]
             assert all(one != other for one, other in pairwise(bends))
+
+
+@pytest.mark.rule("PLACE-01.2/RIVER1", "PLACE-01.3/RIVER1", "PLACE-01.4/RIVER1")
+@pytest.mark.parametrize(("room", "lost"), [("for-all", False), ("ahead", True)])
+def test_with_immediate_u_turns_alone_forbidden_a_river_is_lost_only_if_nobody_looks_ahead(
+    room: str, lost: bool
+) -> None:
+    seen, discarded = set(), 0
+    for seed in range(16):
+        chooser = random.Random(seed)
+        rulings = {"river.bends": "no-u-turn", "river.room": room, **MERGED}
+        game = Game(Setup(players=["A", "B"], modules=BOTH, rulings=rulings, seed=seed))
+        while is_flowing(game):
+            game.play(chooser.choice(game.legal))
+        for turns in courses(game):
+            assert not any(one == other != 0 for one, other in pairwise(turns))
+            seen |= {one == other for one, other in pairwise([turn for turn in turns if turn])}
+        discarded += sum(isinstance(event, Discarded) for event in game.events)
+    assert seen == {True, False}, "two bends the same way, with straight tiles between"
+    assert bool(discarded) is lost
+
+
+@pytest.mark.rule("PLACE-01.1/RIVER1", "PLACE-01.4/RIVER1")
+def test_a_prepared_pack_has_its_river_in_a_pile_of_its_own() -> None:
+    """So it is drawn first, the lake last of it, and whoever lays looks ahead over all of it."""
+    pack = ["base/city", "river/lake", "river/straight", "river/bend", "base/bend", "river/city-bend"]
+    game = Game(Setup(modules=["RIVER1"], pack=pack, seed=1))
+    while not game.over:
+        game.play(game.legal[0])
+    river_first = ["river/straight", "river/bend", "river/city-bend", "river/lake", "base/city", "base/bend"]
+    assert laid(game) == ["river/spring", *river_first]
+    packed = river("RIVER2", pack=["river2/fork", "river2/bend", "river2/city-lake", "river2/monastery"])
+    packed.play("place 1,0 r0")
+    packed.play("draw river2/bend")
+    assert rotations(packed, "2,0") == {"r0"}, "to the left it would come into the way of the other arm"
 
 
 def test_a_river_may_be_part_of_a_prepared_board() -> None:
