@@ -14,7 +14,10 @@ from bastide.kit.ruling import Ruling
 from boards import NAMES
 
 REGISTER: dict[str, Ruling] = {
-    ruling.name: ruling for box in registry.modules().values() for ruling in box.data.rulings.values()
+    ruling.name: ruling
+    for code, box in registry.modules().items()
+    for ruling in box.data.rulings.values()
+    if registry.game_of(code) == registry.first_game()
 }
 BOXES = [code for code, box in registry.modules().items() if not box.data.game]
 # Where the publisher's first edition differs from the play aid. Rulings that no module has yet wait here for theirs.

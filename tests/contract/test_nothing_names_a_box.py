@@ -1,6 +1,6 @@
 """Nothing outside a box names it: not its code, not its folder, not a thing that only boxes have.
 
-What boxes have is gathered from their facts and rules; what the base game has too is everybody's. Every word of the
+What boxes have is gathered from their facts and rules; what the first game has too is everybody's. Every word of the
 game's files is looked at: identifiers, texts, comments. `names.toml` says which words mean something else, and which
 files still name a box: that list may only become shorter, so an entry that is no longer needed fails as well. A box
 that brings an ordinary word says so itself, in `tests/names.toml` of its folder.
@@ -16,6 +16,8 @@ from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import Any
+
+from bastide.kit import registry
 
 ROOT = Path(__file__).parents[2]
 HOME, CLIENT = ROOT / "src" / "bastide", ROOT / "client" / "src"
@@ -73,7 +75,7 @@ def names() -> dict[str, str]:
         raw = tomllib.loads(file.read_text("utf-8"))
         box = file.parent
         brought = {"_".join(words(name)) for name in (*in_facts(raw), *in_rules((box / "rules.py").read_text("utf-8")))}
-        if raw["module"].get("game"):
+        if raw["module"]["code"] == registry.first_game():
             common |= brought
         else:
             found |= dict.fromkeys(sorted(brought | {"_".join(words(box.name))}), box.name)
@@ -89,7 +91,7 @@ def codes() -> set[str]:
         if path.parent.name not in ("words", "tests")
     ]
     heads = [table.get("module") or table["bundle"] for table in tables]
-    return {head["code"] for head in heads if not head.get("game")}
+    return {head["code"] for head in heads}
 
 
 @cache

@@ -81,9 +81,10 @@ def rules() -> dict[str, Rule]:
 
 
 def box_of(rule: str) -> str:
-    """The code of the box an id belongs to: behind the stroke, or else the first word."""
+    """The code of the box an id belongs to: behind the stroke, or else the one that the first word begins."""
     name, _, code = rule.removeprefix("AMB-").partition("/")
-    return code or name.partition("-")[0]
+    word = name.partition("-")[0]
+    return code or next((known for known in pages() if known.startswith(word)), word)
 
 
 def page(code: str) -> Page:

@@ -1,0 +1,1 @@
+"""Mayflower, the stand-alone game in the New World."""
