@@ -7,13 +7,15 @@ from dataclasses import replace
 import pytest
 
 from art.pixels import render
-from bastide.art.area import SIDE, TILE, Area, box, union
+from bastide.art.area import SIDE, TILE, Area, box, polygon, union
 from bastide.art.cache import drawn
+from bastide.art.curve import turned
 from bastide.art.ground import Ground, HintError, ground_of
+from bastide.art.halves import TRIANGLE
 from bastide.art.palette import PLAIN
 from bastide.art.symbols import in_ring
 from bastide.art.tiles import paint
-from bastide.core.geometry import CITY, FIELD, LONG, RIVER, ROAD, SQUARE, STEP
+from bastide.core.geometry import CITY, FIELD, HALF, LONG, RIVER, ROAD, SQUARE, STEP
 from bastide.core.tile import Face, Segment, Tile
 
 FAR, NEAR = 4, 2  # units a pixel
@@ -76,7 +78,10 @@ def _unseen(ground: Ground, svg: str) -> list[object]:
 def _faults(ground: Ground, svg: str, zoom: int) -> list[object]:
     """Renders a tile without ornament and looks at points of each segment in the picture."""
     picture = render(svg, (0, 0, SIDE, SIDE), SIDE // zoom, "plain")
-    patches = [patch for patch in picture.where(_colour("meadow")).pieces() if len(patch) > 8 // zoom]
+    seen = picture.where(_colour("meadow"))
+    if ground.face.shape == HALF:  # beyond its long side there is no tile
+        seen = seen & polygon([(x / zoom, y / zoom) for x, y in (turned(spot, ground.rotation) for spot in TRIANGLE)])
+    patches = [patch for patch in seen.pieces() if len(patch) > 8 // zoom]
     found: list[object] = []
     taken: set[int] = set()
     for number, segment in enumerate(ground.face.segments):

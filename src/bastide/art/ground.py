@@ -262,7 +262,7 @@ def _lay_out(tile: Tile, number: int, hints: dict[str, str], shape: str, ends: s
     face = tile.faces[number][2]
     rnd = Random(tile.id)
     if face.shape == HALF:
-        return _lay_out_half(tile, face, rnd)
+        return _lay_out_half(face, ends, rnd)
     cities = cities_of(face, shape, rnd)
     buildings = [i for i, s in enumerate(face.segments) if s.kind not in PLAIN_KINDS]
     across = hints.get("building") == "middle"
@@ -287,9 +287,9 @@ def _lay_out(tile: Tile, number: int, hints: dict[str, str], shape: str, ends: s
     return Ground(face, cities, ways, roads.gates, roads.village, centres, emblems, open_centre)
 
 
-def _lay_out_half(tile: Tile, face: Face, rnd: Random) -> Ground:
+def _lay_out_half(face: Face, ends: str, rnd: Random) -> Ground:
     cities = half_cities(face, rnd)
-    roads = half_roads(face, cities, rnd)
+    roads = half_roads(face, cities, ends, rnd)
     buildings = [i for i, s in enumerate(face.segments) if s.kind not in PLAIN_KINDS]
     emblems = tuple((city.segment, city.area.middle()) for city in cities if has_emblem(face.segments[city.segment]))
     centres = tuple((segment, HEART, 70) for segment in buildings[:1])

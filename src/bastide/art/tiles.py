@@ -13,6 +13,7 @@ from bastide.art.cities import City
 from bastide.art.curve import Curve, closed, ring, turned
 from bastide.art.drawings import Symbol
 from bastide.art.ground import DRAWN, Ground, building_kind, ground_of
+from bastide.art.halves import near_long_side
 from bastide.art.houses import ORDER, eaves, fill_city, gable
 from bastide.art.ink import Ink
 from bastide.art.landmarks import choose
@@ -291,6 +292,9 @@ class Painter:
         ink.over("city", city.path())
         gates = [gate.spot for gate in self.ground.gates]
         gates += [curve.at(0.5) for curve in city.walls if any(other is city for _, other in self.ground.over)]
+        if self.ground.face.shape == HALF:
+            along = [curve.at(i / 40) for curve in city.walls for i in range(41)]
+            gates += [spot for spot in along if near_long_side(spot, self.ground.rotation)]
         behind = [curve for curve in city.walls if is_behind(city, curve)]
         for curve in behind:
             wall(ink, curve)
