@@ -377,3 +377,13 @@ def test_every_legal_place_of_a_shape_is_as_likely(tile: str, roads: int) -> Non
     found = Counter(sampled_place(game, game.row_asking, stream) for _ in range(TIMES * len(legal)))
     assert set(found) == set(legal)
     assert max(abs(n - TIMES) for n in found.values()) < 5 * sqrt(TIMES)
+
+
+def test_the_places_around_a_whole_a_half_and_a_double_tile() -> None:
+    """Eight, six and ten."""
+    keep = {"toy/half-keep": 6, "toy/double": 10, "toy/abbey": 8}
+    for tile, n in keep.items():
+        state = start(Setup(modules=["SHAPES"], start=[(tile, 0, 0, 0)]).rules)
+        middle = next(s for s in range(state.segments) if state.feature_kind(s) == state.tables.features["keep"])
+        assert state.places_around(middle) == n
+        assert state.is_half(state.tables.kind_of[tile]) == (tile == "toy/half-keep")

@@ -21,6 +21,8 @@ cdef class Landscape(Places):
     @cython.locals(missing=I, segment=I, at=I)
     cdef int see_ring(self, I k, I face) except -1
     cpdef I missing(self, I face) noexcept
+    @cython.locals(row=I, n=I)
+    cpdef I places_around(self, I segment) noexcept
     cpdef I feature_kind(self, I segment) noexcept
     cpdef I attribute(self, I segment, I number) noexcept
     cpdef I open_ends(self, I segment) noexcept

@@ -234,11 +234,18 @@ class Landscape(Places):
         n = 0
         for i in range(t.ring_n[row]):
             at = row * RING_ROW + i
-            if self.cell[cell + t.ring_x[at] + t.ring_y[at] * self.side] <= 0:
+            v = self.cell[cell + t.ring_x[at] + t.ring_y[at] * self.side]
+            if v <= 0 or (t.whole_cells and t.shape[self.row[v - 1] >> 2] == HALF and self.mate[v - 1] < 0):
                 n += 1
         if t.shape[row >> 2] == HALF and self.mate[face] < 0:
             n += 1
         return n
+
+    def places_around(self, segment: int) -> int:
+        """How many places there are around a feature in the middle of a tile: eight, or six around a half tile."""
+        row = self.row[self.face_of[segment]]
+        n = self.tables.ring_n[row]
+        return n + 1 if self.tables.shape[row >> 2] == HALF else n
 
     def feature_kind(self, segment: int) -> int:
         """What kind of feature a segment belongs to."""

@@ -13,6 +13,7 @@ cdef int MOST_WORDS, OPEN, SQUARE, HALF, SPOT, TOUCHES, FACE
 cdef class Places(Board):
     cpdef int places(self, I kind, Options out) except -1
     cpdef bint is_square(self, I kind) noexcept
+    cpdef bint is_half(self, I kind) noexcept
     @cython.locals(item="long long *", some="int *", fit="signed char *", sig="short *", place="int *", n=I, k=I, i=I, m=I, mask=I, p=I, row=I)
     cdef int places_of_square(self, I kind, Options out) except -1
     @cython.locals(words=I)

@@ -41,6 +41,10 @@ class Places(Board):
         """Whether a tile is one plain square, as nearly all are."""
         return self.tables.block[kind] == 1 and self.tables.shape[kind] == SQUARE
 
+    def is_half(self, kind: int) -> bool:
+        """Whether a tile is half a square."""
+        return self.tables.shape[kind] == HALF
+
     def places_of_square(self, kind: int, out: Options) -> None:
         t = self.tables
         n = out.n

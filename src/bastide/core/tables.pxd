@@ -9,7 +9,7 @@ cdef class Tables(Block):
     cdef readonly tuple tiles, attributes, faces, tile_ids, heads, numbers
     cdef readonly dict features, alike, kind_of, attribute_number
     cdef readonly I kinds, words, spare, patterns, forms, rim, printed_n
-    cdef readonly bint walls
+    cdef readonly bint walls, whole_cells
     cdef long long *first
     cdef long long *tags
     cdef short *size

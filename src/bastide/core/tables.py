@@ -87,9 +87,12 @@ class Tables(Block):
         built: bool = False,
         like: dict[str, str] | None = None,
         numbers: dict[str, bool] | None = None,
+        whole_cells: bool = False,
     ) -> None:
         """centres: how each feature kind in the middle of a tile is completed; built: whether roads may be built
-        across laid faces, which then change to a twin with one segment more; numbers: what may be printed on tiles, and whether it is a direction that turns with the tile."""
+        across laid faces, which then change to a twin with one segment more; numbers: what may be printed on tiles,
+        and whether it is a direction that turns with the tile; whole_cells: whether a place around something is
+        filled only by two halves."""
         self.tiles = tiles
         self.attributes = attributes
         self.numbers = tuple(sorted(numbers or {}))
@@ -121,6 +124,7 @@ class Tables(Block):
         self.heads = tuple(kind for kind, _ in starts)
         self.kinds = len(faces)
         self.walls = any(map(has_outer_wall, tiles))
+        self.whole_cells = whole_cells
         self.rim = max(RIM, 2 + max(reach(tile) for tile in tiles))
         self.words = (ATTRIBUTE + len(attributes) + SUMS - 1) // SUMS
         classes: dict[tuple[tuple[int, ...], int, int], int] = {}

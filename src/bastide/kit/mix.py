@@ -232,6 +232,7 @@ class Mix:
             built=any(part in self.chosen[m.data.code] for m in self.modules for part in m.data.builds),
             like=self.like,
             numbers=self.numbers,
+            whole_cells="whole_cells" in self.flags,
         )
 
     @cached_property

@@ -124,7 +124,9 @@ class Ruling(Table):
 
     values: Annotated[Names, Meta(min_length=1)]
     default: str
-    sets: dict[str, Literal["per_cell", "allow_debt", "start_by_hand", "keep_start_tile", "youngest_first"]] = {}
+    sets: dict[
+        str, Literal["per_cell", "whole_cells", "allow_debt", "start_by_hand", "keep_start_tile", "youngest_first"]
+    ] = {}
     editions: Texts = {}
     follows: dict[str, Texts] = {}
 

@@ -216,8 +216,8 @@ base.note("per-cell", shown="SCORE-00.3", rules="MODEL-09/BASE", only={"count.un
     rules=("SCORE-10a/BASE FINAL-09/BASE BASE-CLOISTER-1 BASE-CLOISTER-2 BASE-CLOISTER-3 BASE-FINAL-4"),
 )
 def monastery(game: State, count: Count, segment: int, when: int) -> None:
-    """Nine when surrounded; at the end one for itself and one for each tile around it."""
-    count.add("tile", 9 if when == DONE else 9 - game.open_ends(segment), 1)
+    """One for itself and one for each of the places around it: nine when it is surrounded."""
+    count.add("tile", 1 + game.places_around(segment) - game.open_ends(segment), 1)
 
 
 @base.hook(
