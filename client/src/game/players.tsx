@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../ui/icons";
 import { Thinking } from "../ui/parts";
 import { FigurePic, MarkPic, Silhouette, TilePic, TokenPic } from "../ui/pictures";
 import { listed } from "../wire/listed";
-import type { Figure, Player, View } from "../wire/types";
+import type { Figure, HeldTile, Player, View } from "../wire/types";
 import { capital, maybe, moduleWord, t } from "../words";
 import { tileText } from "./inwords";
 import { figureWord, mainFigure } from "./options";
@@ -24,6 +24,8 @@ export interface Watcher {
   held: { value: number[] };
   here: { value: boolean[] };
   holds(seat: number | null | undefined): boolean;
+  /** The tiles that the seats held here keep. */
+  hands?: { value: Record<string, HeldTile[]> };
   /** A game of the past: nobody thinks, nobody is away. */
   past?: boolean;
 }
@@ -42,7 +44,15 @@ function kindOf(player: Player): { icon: IconName; text: string } {
   return { icon: "people", text: t("seat.here") };
 }
 
-export function Supply({ view, player, art, dense }: { view: View; player: Player; art: Art; dense?: boolean }) {
+interface Shown {
+  view: View;
+  player: Player;
+  art: Art;
+  dense?: boolean;
+  own?: HeldTile[] | undefined;
+}
+
+export function Supply({ view, player, art, dense, own }: Shown) {
   const out = outside(view, player.seat);
   const kinds = Object.keys({ ...player.supply, ...out }).filter(
     (kind) => (player.supply[kind] ?? 0) + (player.whole[kind] ?? out[kind] ?? 0) > 0,
@@ -84,14 +94,27 @@ export function Supply({ view, player, art, dense }: { view: View; player: Playe
       {held.map((figure) => (
         <Held view={view} figure={figure} art={art} key={figure.n} />
       ))}
-      <InHand player={player} art={art} />
+      <InHand view={view} player={player} art={art} own={own} />
     </span>
   );
 }
 
+/** Of two who share this device the hand is seen by whoever has to decide. */
+function handOf(table: Watcher, seat: number, active: number | undefined): HeldTile[] | undefined {
+  const alone = table.held.value.length === 1;
+  return alone || seat === active ? table.hands?.value[seat] : undefined;
+}
+
+/** While a move is tried out, a tile that it lays is no longer in hand. */
+function stillKept(tiles: HeldTile[], n: number, view: View): HeldTile[] {
+  if (tiles.length <= n) return tiles;
+  const laid = new Set(Object.values(view.faces).map((face) => face.tile));
+  return tiles.filter((tile) => !laid.has(tile.tile)).slice(0, n);
+}
+
 /** The tiles a player keeps: those this device may see as pictures, of the others how many. */
-function InHand({ player, art }: { player: Player; art: Art }) {
-  const seen = player.open ?? [];
+function InHand({ view, player, art, own }: Shown) {
+  const seen = stillKept(own ?? player.open ?? [], player.hand ?? 0, view);
   const hidden = (player.hand ?? 0) - seen.length;
   return (
     <>
@@ -168,7 +191,13 @@ export function PlayerList({ table, view, art }: { table: Watcher; view: View; a
             <span class="sc num" data-score={player.seat}>
               {player.score}
             </span>
-            <Supply view={view} player={player} art={art} dense={dense && !act} />
+            <Supply
+              view={view}
+              player={player}
+              art={art}
+              dense={dense && !act}
+              own={handOf(table, player.seat, active)}
+            />
           </li>
         );
       })}

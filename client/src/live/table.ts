@@ -1,7 +1,17 @@
 // The game as this device knows it: what the server said, what is being tried out, what is on its way.
 import { batch, computed, signal } from "@preact/signals";
 import { seatOf } from "../wire/events";
-import type { ChangeSaid, GameEvent, Private, Seat, ServerError, ServerMessage, TriedSaid, View } from "../wire/types";
+import type {
+  ChangeSaid,
+  GameEvent,
+  HeldTile,
+  Private,
+  Seat,
+  ServerError,
+  ServerMessage,
+  TriedSaid,
+  View,
+} from "../wire/types";
 import { Link } from "./link";
 import { merged } from "./merge";
 import { freshId, type Kept, keepOutgoing, keptOutgoing, type Outgoing } from "./seats";
@@ -32,6 +42,8 @@ export class Table {
   readonly known = signal<View | null>(null);
   readonly events = signal<GameEvent[]>([]);
   readonly trial = signal<Trial | null>(null);
+  /** The tiles that the seats of this device keep, which only they may see. */
+  readonly hands = signal<Record<string, HeldTile[]>>({});
   readonly outgoing = signal<Outgoing | null>(null);
   readonly notice = signal<Notice | null>(null);
   readonly refusedAtDoor = signal<ServerError | null>(null);
@@ -169,6 +181,7 @@ export class Table {
     switch (message.say) {
       case "table":
         this.held.value = message.seats;
+        this.hands.value = handsOf(message.mine);
         this.seat(withMine(message.view, message.mine), message.version, message.events);
         break;
       case "welcome":
@@ -242,6 +255,7 @@ export class Table {
       if (this.trial.value && !own) this.notice.value = { kind: "elsewhere" };
       if (this.trial.value && !own) this.trial.value = null;
       const view = withMine(merged(this.known.value as View, change.patch), change.mine);
+      this.hands.value = handsOf(change.mine);
       this.known.value = { ...view, version: change.version };
       this.events.value = told(this.events.value, change.events);
       this.news.value = change.events;
@@ -325,12 +339,12 @@ export class Table {
 /** The view with what only the seats of this device may see. */
 function withMine(view: View, mine: Record<string, Private> | undefined): View {
   const own = Object.values(mine ?? {}).find((one) => one.ask);
-  const hands = Object.entries(mine ?? {}).filter(([, one]) => one.hand?.length);
-  const players = view.players.map((player) => {
-    const [, kept] = hands.find(([seat]) => Number(seat) === player.seat) ?? [];
-    return kept?.hand ? { ...player, open: kept.hand } : player;
-  });
-  return { ...view, ...(own?.ask ? { ask: own.ask } : {}), ...(hands.length ? { players } : {}) };
+  return own?.ask ? { ...view, ask: own.ask } : view;
+}
+
+/** The tiles that the seats of this device keep. */
+function handsOf(mine: Record<string, Private> | undefined): Record<string, HeldTile[]> {
+  return Object.fromEntries(Object.entries(mine ?? {}).map(([seat, one]) => [seat, one.hand ?? []]));
 }
 
 /** The chronicle with what was taken back left out. */
