@@ -79,7 +79,7 @@ def test_every_half_tile(name: str, edges: str, kinds: dict[str, int]) -> None:
 @pytest.mark.parametrize("first", [0, 2])
 def test_the_last_player_chooses_first_and_then_against_the_clock(first: int) -> None:
     game = Game(Setup(players=NAMES[:3], modules=["HALF"], first=first, seed=1))
-    asked = []
+    asked: list[int] = []
     while game.turn == 0:
         assert game.step == "halflings.pick"
         assert len(game.legal) == 24 - len(asked), "all that is left lies open"
