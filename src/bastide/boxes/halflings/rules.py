@@ -27,7 +27,7 @@ halves = box.part("halflings")
 PILE = box.pile("halves")
 DEAL = box.action("deal_half", "tile", hidden=True)
 PICK = box.action("pick_half", "tile")
-TAKE = box.action("lay_half", "tile")
+TAKE = box.action("lay_half", "tile", hidden=True)  # which ones fit is nobody else's business
 
 DRAFT, BLIND = {"half.deal": "draft"}, {"half.deal": "blind"}
 TWO, THREE = {"half.draft.count": "2"}, {"half.draft.count": "3"}

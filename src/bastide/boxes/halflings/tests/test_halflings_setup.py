@@ -11,8 +11,9 @@ from bastide import Game, Setup
 from bastide.art import without_symbol
 from bastide.core.geometry import CITY, FIELD, HALF, ROAD
 from bastide.show.cast import cast
+from bastide.show.seen import Aids
 from bastide.show.tale import Tale
-from bastide.show.view import players_of, private_of
+from bastide.show.view import players_of, private_of, view_of
 from boards import NAMES
 
 
@@ -166,3 +167,17 @@ def test_a_position_with_half_tiles_reads_back() -> None:
 def test_without_its_part_half_tiles_are_drawn_like_any_tile() -> None:
     game = Game(Setup(modules=["HALF.tiles"], seed=1))
     assert sum(n for tile, n in game.bag.items() if tile.startswith("halflings/")) >= 23
+
+
+@pytest.mark.rule("PREP-18.1/HALF", "PREP-18.2/HALF")
+@pytest.mark.parametrize("deal", ["draft", "blind"])
+def test_only_the_player_asked_reads_which_of_them_could_be_laid(deal: str) -> None:
+    game = Game(Setup(modules=["HALF"], rulings={"half.deal": deal}, seed=1))
+    while game.step != "halflings.lay":
+        game.play(game.legal[0])
+    shown = cast(game.setup.mix, game.state.rules)
+    aids: Aids = {"owners": False, "left": False, "fits": False, "gain": False}
+    assert "ask" not in view_of(game, shown, Tale(shown), aids)
+    asked = private_of(game, shown, game.actor)["ask"]
+    assert {option["tile"] for option in asked["options"]} <= set(hands(game)[game.actor])
+    assert "ask" not in private_of(game, shown, 1 - game.actor)
