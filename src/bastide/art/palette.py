@@ -24,9 +24,9 @@ LIGHT = {
     "lavender": "#8e70bd", "wheat": "#dcc663", "stubble": "#b99a3f",
     "stone": "#b9ae9c", "stone-dark": "#8d8272", "shadow": "#3d3a12", "shadow-part": ".22",
     "gold": "#e9b73c", "azure": "#2f5f9e", "white": "#fdf6e3",
-    "wine": "#8e2f4f", "grain": "#d99a1f", "cloth": "#2d7d86", "dragon": "#b3261e", "princess": "#7d4a9e",
-    "portal": "#5a4fb0", "lava": "#f08a2c", "rock": "#8a7565", "rock-dark": "#655347", "rose": "#c9556b",
-    "pig": "#e79c9a",
+    "claret": "#8e2f4f", "amber": "#d99a1f", "teal": "#2d7d86", "scarlet": "#b3261e", "violet": "#7d4a9e",
+    "indigo": "#5a4fb0", "lava": "#f08a2c", "rock": "#8a7565", "rock-dark": "#655347", "rose": "#c9556b",
+    "pink": "#e79c9a",
     "grid": ".07", "ornament": "inline", "houses": "inline",
 }  # fmt: skip
 
@@ -46,8 +46,8 @@ DARK = {
     "tree": "#22382c", "tree-light": "#365440", "lawn": "#384a3f",
     "lavender": "#5d5278", "wheat": "#5f5a3c", "stubble": "#665c33",
     "stone": "#77706a", "stone-dark": "#555049", "shadow": "#000000", "shadow-part": ".35",
-    "gold": "#e2b146", "azure": "#3f74b8", "white": "#f2e8d2", "grain": "#c98e1d",
-    "rock": "#524a4a", "rock-dark": "#393336", "pig": "#b97f80", "grid": ".3",
+    "gold": "#e2b146", "azure": "#3f74b8", "white": "#f2e8d2", "amber": "#c98e1d",
+    "rock": "#524a4a", "rock-dark": "#393336", "pink": "#b97f80", "grid": ".3",
 }  # fmt: skip
 
 # For print and for those who want less ornament: white ground, flat cities, thin lines, no houses, trees or tufts.
@@ -68,7 +68,7 @@ _FILLS = (
     "soil", "wall-face", "wall-top", "wall-shade", "roof1", "roof2", "roof3", "roof4", "roof5", "shade1", "shade2",
     "shade3", "shade4", "shade5", "front", "front-lit", "front-side", "window", "slate", "slate-dark", "water",
     "ripple", "bank", "tree", "tree-light", "lawn", "lavender", "wheat", "stone", "stone-dark", "gold", "azure",
-    "white", "wine", "grain", "cloth", "dragon", "princess", "portal", "lava", "rock", "rock-dark", "rose", "pig",
+    "white", "claret", "amber", "teal", "scarlet", "violet", "indigo", "lava", "rock", "rock-dark", "rose", "pink",
     "ink", "road-edge", "board-edge", "water-edge",
 )  # fmt: skip
 

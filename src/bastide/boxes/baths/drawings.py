@@ -26,7 +26,7 @@ def bathhouse(points: int, rotation: int) -> Symbol:
         ink.over("water line", ring(0, 15, 29, 10))
         ink.over("ripples", "M-18 13h14M2 18h14")
         ink.over("thin", "M46-30v-42")
-        ink.over("dragon line", "M46-72h-40l9 14-9 14h40z")
+        ink.over("scarlet line", "M46-72h-40l9 14-9 14h40z")
         sign = letters(str(points), 32, -49, 20)
         ink.raw(f'<g fill="none" stroke="{OUTLINE}" stroke-width="8" stroke-linecap="round">{sign}</g>')
         ink.raw(f'<g fill="none" stroke="{CREAM}" stroke-width="4" stroke-linecap="round">{sign}</g>')

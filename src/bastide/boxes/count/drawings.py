@@ -25,14 +25,14 @@ def castle(ink: Ink) -> None:
         ink.shape("wall-shade", (x + half - 9, foot), (x + half - 9, top), (x + half - 1, top), (x + half - 1, foot))
         teeth = "".join(f"h{half * 2 / 5:.0f}v{d}" for d in (6, -6, 6, -6))
         ink.over("wall-top line", f"M{x - half - 2} {top + 2}v-12{teeth}h{half * 2 / 5:.0f}v12z")
-    ink.over("dragon line", "M0-66v-30l26 9-22 9v12z")
+    ink.over("scarlet line", "M0-66v-30l26 9-22 9v12z")
 
 
 def market(ink: Ink) -> None:
     """A market square: two striped stalls before an arcaded hall."""
     ink.over("pavement", "M-80-4q80-14 164 0q8 30-2 60q-80 12-162 0q-8-30 0-60z")
     ink.place(market_hall, (0, 6), 1.2)
-    for x, name in ((-40, "dragon"), (38, "azure")):
+    for x, name in ((-40, "scarlet"), (38, "azure")):
         ink.over("shadow", f"M{x - 24} 50h60v-18l-8-8z")
         ink.over("front-lit line", f"M{x - 26} 30h52v18h-52z")
         ink.over("white line", f"M{x - 32} 32l6-20h52l6 20z")

@@ -13,7 +13,7 @@ def corn(ink: Ink) -> None:
     """A round patch of ripe corn with a ring trodden into it."""
     ink.over("shadow", ring(4, 6, 52, 46))
     ink.over("wheat line", ring(0, 0, 52, 46))
-    ink.over("grain", ring(0, 0, 46, 40))
+    ink.over("amber", ring(0, 0, 46, 40))
     ink.over("rows-wheat", ring(0, 0, 40, 35), "M-52 0h8M44 0h8M0-46v8M0 38v8")
     ink.add("rows-wheat", "M-37-33l6 6M31 27l6 6M37-33l-6 6M-31 27l-6 6")
 

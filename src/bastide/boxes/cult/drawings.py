@@ -17,7 +17,7 @@ def shrine(ink: Ink) -> None:
     ink.over("ink", "M-38 24v-52h76v52z")
     ink.over("front-lit line", *(f"M{x} 26v-52h10v52z" for x in (-42, -22, 12, 32)))
     ink.over("rose line", "M-52-24q0-52 52-56q52 4 52 56q-52 12-104 0z")
-    ink.over("wine", "M8-79q42 8 43 55q-24 6-34 6q10-32-9-61z")
+    ink.over("claret", "M8-79q42 8 43 55q-24 6-34 6q10-32-9-61z")
     ink.over("gold line", ring(0, -86, 8))
 
 

@@ -10,9 +10,9 @@ from bastide.art.silhouettes import OTHER_WING, WING, Silhouette
 
 
 def princess(ink: Ink) -> None:
-    disc(ink, "princess")
+    disc(ink, "violet")
     ink.over("gold line", "M-19 13l-3-22 12 9 10-17 10 17 12-9-3 22z")
-    ink.over("dragon", ring(0, 5, 3.5))
+    ink.over("scarlet", ring(0, 5, 3.5))
     ink.add("white", ring(0, -17, 4), ring(-22, -10, 3.4), ring(22, -10, 3.4))
 
 
@@ -20,20 +20,20 @@ def dragon(ink: Ink) -> None:
     """A red diamond with a white wyvern."""
     ink.over("shadow", closed([(3, -38), (45, 4), (3, 46), (-39, 4)]))
     ink.over("white line", closed([(0, -42), (42, 0), (0, 42), (-42, 0)]))
-    ink.over("dragon", closed([(0, -35), (35, 0), (0, 35), (-35, 0)]))
+    ink.over("scarlet", closed([(0, -35), (35, 0), (0, 35), (-35, 0)]))
     ink.over(
         "white",
         "M-21-3l9-5 3-7 4 5q7 1 8 8q1 5 6 7l-3-21 5-6 12 14-6 0 3 7-6 1q2 6-1 11q6 0 8-5l4 2q-3 9-13 8"
         "l-4 5h-9l4-5q-8-2-10-9q-1-5-6-5z",
     )
-    ink.over("dragon", ring(-9, -6, 1.8))
+    ink.over("scarlet", ring(-9, -6, 1.8))
 
 
 def portal(ink: Ink) -> None:
     """A stone arch with a violet spiral."""
     ink.over("shadow", ring(8, 30, 40, 14))
     ink.over("stone line", "M-36 34v-36a36 36 0 0 1 72 0v36z")
-    ink.over("portal", "M-23 34v-35a23 23 0 0 1 46 0v35z")
+    ink.over("indigo", "M-23 34v-35a23 23 0 0 1 46 0v35z")
     ink.over("white-line", "M-1 5a4 4 0 1 1 5-5a10 10 0 1 1-14-6a16 16 0 1 1-3 20")
     ink.add("thin", "M-36 6h13M-29-21l10 7M0-38v13M29-21l-10 7M36 6h-13")
 

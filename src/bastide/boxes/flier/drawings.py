@@ -19,7 +19,7 @@ def machine(ink: Ink) -> None:
     ink.over("thin", "M-5-17l-30 4M-7-14l-18 10M5-17l30 4M7-14l18 10")
     ink.over("rock line", "M0-30q8 10 6 28l-3 20h-6l-3-20q-2-18 6-28z")
     ink.over("white line", "M0 14l13 14q-13-5-26 0z")
-    ink.over("dragon", ring(0, -6, 3.4))
+    ink.over("scarlet", ring(0, -6, 3.4))
 
 
 def pointing(eighths: int) -> Symbol:

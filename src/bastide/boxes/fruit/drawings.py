@@ -19,7 +19,7 @@ def fruit_tree(ink: Ink) -> None:
     ink.over("rock line", "M-11 48q6-20 4-44h14q-2 24 4 44q-11 7-22 0z")
     round_trees(ink, [(-38, -14, 34), (38, -12, 34), (0, -44, 38), (0, -4, 36)])
     ripe = ((-48, -18), (-26, -34), (-30, 2), (-6, -60), (18, -46), (-4, -22), (12, 4), (30, -22), (50, -14), (40, 8))
-    ink.over("dragon line", *(ring(x, y, 7) for x, y in ripe[::2]))
+    ink.over("scarlet line", *(ring(x, y, 7) for x, y in ripe[::2]))
     ink.over("gold line", *(ring(x, y, 7) for x, y in ripe[1::2]))
     ink.over("rows-reed", "M-70 56v-14M-50 64v-14M-28 68v-14M28 68v-14M50 64v-14M70 56v-14M-72 48q72 28 144 0")
 
@@ -34,7 +34,7 @@ def quince(ink: Ink) -> None:
 def apple(ink: Ink) -> None:
     """A red apple."""
     disc(ink, "white")
-    ink.over("dragon line", "M0-8q8-7 16-2q8 7 3 20q-6 14-13 12q-6-3-12 0q-7 2-13-12q-5-13 3-20q8-5 16 2z")
+    ink.over("scarlet line", "M0-8q8-7 16-2q8 7 3 20q-6 14-13 12q-6-3-12 0q-7 2-13-12q-5-13 3-20q8-5 16 2z")
     ink.over("rock-line", STALK)
     ink.over("tree-light line", LEAF)
 
@@ -43,7 +43,7 @@ def apricot(ink: Ink) -> None:
     """An orange fruit with a seam and a red cheek."""
     disc(ink, "azure")
     ink.over("lava line", "M-2-12q18-6 22 12q0 20-20 20t-20-18q1-14 18-14z")
-    ink.over("dragon", "M10 12q8-6 6-16q6 14-8 20z")
+    ink.over("scarlet", "M10 12q8-6 6-16q6 14-8 20z")
     ink.over("thin", "M-2-12q-10 14-1 31")
     ink.over("tree-light line", "M-2-13q-3-11-16-9q4 12 16 9z")
 
@@ -52,14 +52,14 @@ def cherry(ink: Ink) -> None:
     """Two cherries on one stalk."""
     disc(ink, "wheat")
     ink.over("thin", "M-10 6q2-18 14-26q4 14 7 24")
-    ink.over("wine line", ring(-11, 11, 9.5), ring(11, 8, 9.5))
+    ink.over("claret line", ring(-11, 11, 9.5), ring(11, 8, 9.5))
     ink.over("tree line", "M4-20q8-9 19-3q-9 9-19 3z")
 
 
 def plum(ink: Ink) -> None:
     """A long dark plum with a seam."""
     disc(ink, "lawn")
-    ink.over("portal line", "M-4-17q16-3 20 14q3 20-14 24q-17 0-19-17q-1-17 13-21z")
+    ink.over("indigo line", "M-4-17q16-3 20 14q3 20-14 24q-17 0-19-17q-1-17 13-21z")
     ink.over("white-line", "M-2-12q10 14 6 28")
     ink.over("tree line", "M-4-18q-10-8-17 0q9 7 17 0z")
 

@@ -29,7 +29,7 @@ def ingot(ink: Ink) -> None:
     """One bar by itself."""
     ink.over("shadow", ring(6, 22, 46, 12))
     ink.over("gold line", "M-34 22l10-26h42l16 26z")
-    ink.over("grain line", "M-24-4l14-14h40l-12 14zM34 22l-16-26 12-14 16 24z")
+    ink.over("amber line", "M-24-4l14-14h40l-12 14zM34 22l-16-26 12-14 16 24z")
     ink.over("white-line", "M-19 4h30")
 
 

@@ -28,7 +28,7 @@ def vineyard(ink: Ink) -> None:
     ink.over("soil", "M-48-36q48-8 96 0q6 36 0 72q-48 8-96 0q-6-36 0-72z")
     ink.over("rows-vine", "M-38-26h78M-38-12h22M16-12h24M-38 2h20M18 2h22M-38 16h24M14 16h26M-38 30h78")
     grapes = ((-11, -4), (0, -4), (11, -4), (-6, 6), (6, 6), (0, 16))
-    ink.over("wine line", *(ring(x, y, 6.5) for x, y in grapes))
+    ink.over("claret line", *(ring(x, y, 6.5) for x, y in grapes))
     ink.over("tree-light line", "M0-9q-15-2-15-15q15 0 15 9q2-10 15-8q-1 13-15 14z")
 
 
@@ -62,7 +62,7 @@ def grazing(number: int, ink: Ink) -> None:
 
 def wolf(ink: Ink) -> None:
     """The head of a grey wolf on a red disc."""
-    disc(ink, "dragon")
+    disc(ink, "scarlet")
     ink.over(
         "stone-dark line", "M-21-22l11 9q10-4 20 0l11-9q3 16-3 25q-4 6-8 9l-4 10q-6 5-12 0l-4-10q-4-3-8-9q-6-9-3-25z"
     )

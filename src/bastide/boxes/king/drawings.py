@@ -12,7 +12,7 @@ def king(ink: Ink) -> None:
     """An azure disc with a golden crown: the largest city."""
     disc(ink, "azure")
     ink.over("gold line", "M-18 15l-4-28 11 12 4-18 7 6 7-6 4 18 11-12-4 28z")
-    ink.over("dragon", ring(-9, 9, 2.6), ring(0, 9, 2.6), ring(9, 9, 2.6))
+    ink.over("scarlet", ring(-9, 9, 2.6), ring(0, 9, 2.6), ring(9, 9, 2.6))
 
 
 def baron(ink: Ink) -> None:

@@ -12,7 +12,7 @@ def magic(ink: Ink) -> None:
     """A violet diamond with a pointed hat and a star: mage or witch moves."""
     ink.over("shadow", closed([(3, -38), (45, 4), (3, 46), (-39, 4)]))
     ink.over("white line", closed([(0, -42), (42, 0), (0, 42), (-42, 0)]))
-    ink.over("princess", closed([(0, -35), (35, 0), (0, 35), (-35, 0)]))
+    ink.over("violet", closed([(0, -35), (35, 0), (0, 35), (-35, 0)]))
     ink.over("white line", "M-24 13q24-9 48 0q-24 11-48 0zM-12 9q5-20 9-30q6 0 15 4q-7 0-8 5l8 21q-12-4-24 0z")
     ink.over("gold line", "M0-10l3 6 6 1-4 5 1 6-6-3-6 3 1-6-4-5 6-1z")
 

@@ -61,7 +61,7 @@ def ship(ink: Ink) -> None:
     ink.over("thin", "M278 216v-104M322 212v-92")
     ink.over("white line", "M260 196q4-30 0-58q20 8 40 0q6 30 0 58q-20-8-40 0z")
     ink.over("white line", "M308 192q3-24 0-46q15 6 32 0q4 24 0 46q-16-7-32 0z")
-    ink.over("dragon", "M278 112l26-9-26-9z", "M322 120l20-7-20-7z")
+    ink.over("scarlet", "M278 112l26-9-26-9z", "M322 120l20-7-20-7z")
 
 
 def shore(number: int) -> Shore:
@@ -83,7 +83,7 @@ def flag(ink: Ink) -> None:
     ink.over("wall-top line", "M-27-40h7v76h-7z")
     ink.over("gold line", ring(-23, -42, 6))
     ink.over("white line", "M-20-36q14-7 26 0t26 0v40q-14 7-26 0t-26 0z")
-    ink.over("dragon", *(f"M-19 {y}q14-7 25 0t25 0v7q-14 7-25 0t-25 0z" for y in (-35, -20, -5)))
+    ink.over("scarlet", *(f"M-19 {y}q14-7 25 0t25 0v7q-14 7-25 0t-25 0z" for y in (-35, -20, -5)))
     ink.over("azure line", "M-20-36q11-6 22-2v20q-11-4-22 2z")
     ink.over("white", ring(-14, -28, 2.6), ring(-5, -30, 2.6), ring(-9, -22, 2.6))
 
@@ -131,10 +131,10 @@ def farm(ink: Ink) -> None:
     ink.over("front-side", "M43 11v-84h10v84z")
     ink.over("slate line", "M24-72q17-34 34 0z")
     ink.over("thin", "M28-52h26M28-30h26M28-8h26")
-    ink.over("dragon line", "M-62 12v-52l14-24 28-14 28 14 14 24v52z")
+    ink.over("scarlet line", "M-62 12v-52l14-24 28-14 28 14 14 24v52z")
     ink.over("roof1 line", "M-70-34l20-34 30-16 30 16 20 34-8 6-18-32-24-12-24 12-18 32z")
     ink.over("white line", "M-38 12v-36h36v36z")
-    ink.over("dragon", "M-34 8v-28h28v28z")
+    ink.over("scarlet", "M-34 8v-28h28v28z")
     ink.over("white-line", "M-34 8l28-28M-6 8l-28-28")
     ink.over("window", "M-27-46v-12q7-8 14 0v12z")
     fence = "".join(f"M{x} 74v-16" for x in range(-84, 90, 14) if not -16 < x < 16)

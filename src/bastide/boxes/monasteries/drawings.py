@@ -67,7 +67,7 @@ def pagoda(ink: Ink) -> None:
     ink.over("stone line", "M-40 26h80v-10h-80z")
     for y, wide, high in ((16, 30, 26), (-26, 24, 22), (-64, 18, 20)):
         ink.layer().shape("front-lit line", (-wide, y), (-wide, y - high), (wide, y - high), (wide, y))
-        ink.add("dragon", f"M{-wide} {y}v{-high}h5v{high}zM{wide - 5} {y}v{-high}h5v{high}zM-3 {y}v{-high}h6v{high}z")
+        ink.add("scarlet", f"M{-wide} {y}v{-high}h5v{high}zM{wide - 5} {y}v{-high}h5v{high}zM-3 {y}v{-high}h6v{high}z")
         ink.over("window", f"M{-wide + 9} {y - 4}v-11h{wide - 16}v11zM7 {y - 4}v-11h{wide - 16}v11z")
         top, eaves = y - high, wide + 26
         roof = f"M{-eaves} {top - 2}q14-2 26-20h{2 * wide}q10 18 26 20q-6 8-16 6h{-2 * wide - 20}q-10 2-16-6z"
@@ -75,7 +75,7 @@ def pagoda(ink: Ink) -> None:
         ink.over("slate", f"M{-eaves + 12} {top - 3}q12-4 18-17h{wide}v17z")
     ink.over("gold-line", "M0-106v-32M-6-116h12M-5-124h10M-4-131h8")
     ink.over(
-        "dragon line", "M-26 66v-32h6v32zM20 66v-32h6v32z", "M-30 42h60v-5h-60z", "M-36 32q36 6 72 0v-8q-36 6-72 0z"
+        "scarlet line", "M-26 66v-32h6v32zM20 66v-32h6v32z", "M-30 42h60v-5h-60z", "M-36 32q36 6 72 0v-8q-36 6-72 0z"
     )
 
 

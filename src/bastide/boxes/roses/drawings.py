@@ -22,7 +22,7 @@ def star(ink: Ink) -> None:
     """Four long points, each light on one side and dark on the other; the northern one is red."""
     for degrees, light, dark in ((90, "white", "slate"), (180, "white", "slate"), (270, "white", "slate")):
         ink.raw(turned(degrees, point(light, dark)))
-    ink.raw(turned(0, point("dragon", "wine")))
+    ink.raw(turned(0, point("scarlet", "claret")))
 
 
 def point(light: str, dark: str) -> Draw:

@@ -10,20 +10,20 @@ from bastide.art.silhouettes import Silhouette
 
 
 def wine(ink: Ink) -> None:
-    disc(ink, "wine")
+    disc(ink, "claret")
     ink.over("white", *(ring(x, y, 5.6) for x, y in ((-10, -4), (0, -4), (10, -4), (-5, 5), (5, 5), (0, 14))))
     ink.over("tree-light", "M0-9q-12-2-12-13q12 0 12 8q2-9 13-7q-1 11-13 12z")
 
 
 def grain(ink: Ink) -> None:
-    disc(ink, "grain")
+    disc(ink, "amber")
     ink.over("white-line", "M0 22v-26")
     ink.over("white", *(f"M-2 {y}q-12-1-12-13q12 2 12 13zM2 {y}q12-1 12-13q-12 2-12 13z" for y in (8, -3, -14)))
     ink.add("white", "M0-8q-7-8 0-16q7 8 0 16z")
 
 
 def cloth(ink: Ink) -> None:
-    disc(ink, "cloth")
+    disc(ink, "teal")
     ink.over("white", "M-19-9h30v18q0 8-8 8h-22z", ring(12, -10, 8))
     ink.over("thin", "M-17 0h26M-17 8h25M12-14a4 4 0 1 1-4 4")
 
