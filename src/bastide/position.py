@@ -295,13 +295,16 @@ class Reader:
                 self.hold(held - 1)
         if look.in_hand(self.game) >= 0:
             self.hold(look.in_hand(self.game))
-        away = 0
+        away = kept = 0
         for pile in range(self.rules.piles):
             if self.game.left_in(pile) < 0:
                 raise NotationError(f"more tiles of pile {pile} are put away than it holds")
             if pile and pile in self.rules.sheet.lasting:
                 away += self.game.left_in(pile)
+            if pile in self.rules.sheet.kept:
+                kept += self.game.left_in(pile)
         self.set("away", away)
+        self.set("shelved", kept)
 
     def hold(self, kind: int) -> None:
         if kind not in self.tables.heads:

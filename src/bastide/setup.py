@@ -185,6 +185,7 @@ def _rules(
             tokens=chosen.tokens,
             piles=piles,
             lasting=tuple(number for number, name in enumerate(piles) if chosen.piles[name]),
+            kept=tuple(number for number, name in enumerate(piles) if name in chosen.kept),
             contents=contents,
             rows=flow.rows,
             lines=flow.lines,

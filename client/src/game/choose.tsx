@@ -7,7 +7,7 @@ import type { View } from "../wire/types";
 import { capital, maybe, stepLine, stepTitle, t, told } from "../words";
 import { tileText } from "./inwords";
 import { Kinds, kindsShown } from "./kinds";
-import { BidRound, NumberStepper, OptionButtons, ownerOf } from "./listed";
+import { BidRound, NumberStepper, OpenTiles, OptionButtons, ownerOf } from "./listed";
 import { LostTray } from "./lost";
 import { actionLabel, moverOf } from "./options";
 import type { Play } from "./play";
@@ -94,6 +94,7 @@ export function ChooseTray({ play, view }: { play: Play; view: View }) {
       more={
         <>
           {bidding && <BidRound play={play} view={view} />}
+          {!listed.some((option) => option.art?.length) && <OpenTiles play={play} view={view} />}
           {!wide && <Kinds play={play} view={view} />}
           {asList && (
             <OptionButtons play={play} view={view} options={listed} act={(option) => play.choose(option.action)} />

@@ -15,6 +15,8 @@ interface Buttons {
   act: (option: Option) => void;
   /** Options of several verbs stand together. */
   whole?: boolean;
+  /** The one that counts as chosen. */
+  chosen?: Option | null;
 }
 
 /** Whose figure an option is about. */
@@ -26,7 +28,7 @@ export function ownerOf(option: Option, view: View): number | undefined {
 const SHORT = 14;
 
 /** A button each; more than three become a list, unless they are single words. */
-export function OptionButtons({ play, view, options, act, whole }: Buttons) {
+export function OptionButtons({ play, view, options, act, whole, chosen = play.choice.value }: Buttons) {
   const labels = options.map((option) => (whole ? wholeLabel(option, view) : optionLabel(option, options, view)));
   const long = options.length > 3 && labels.some((label) => label.length > SHORT);
   return (
@@ -37,7 +39,7 @@ export function OptionButtons({ play, view, options, act, whole }: Buttons) {
           class="btn sm"
           key={option.action}
           disabled={play.busy.value}
-          aria-pressed={play.choice.value?.action === option.action}
+          aria-pressed={chosen?.action === option.action}
           onClick={() => act(option)}
         >
           {option.art?.length && <TilePic art={play.art} drawings={option.art} name={tileText(option.art, play.art)} />}
@@ -48,6 +50,23 @@ export function OptionButtons({ play, view, options, act, whole }: Buttons) {
         </button>
       ))}
     </div>
+  );
+}
+
+/** Tiles that lie open for everybody to see: whose each is, and the one that is being decided on. */
+export function OpenTiles({ play, view }: { play: Play; view: View }) {
+  if (!view.open?.length) return null;
+  return (
+    <ul class="opens">
+      {view.open.map((tile, at) => (
+        <li key={at} class={tile.now ? "now" : undefined}>
+          <TilePic art={play.art} drawings={tile.art} name={tileText(tile.art, play.art)} />
+          {tile.seat !== undefined && (
+            <MarkPic colour={view.players[tile.seat]?.colour ?? 0} name={view.players[tile.seat]?.name ?? ""} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

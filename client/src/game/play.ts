@@ -152,13 +152,18 @@ export class Play {
     if (next !== undefined) this.square.value = { ...square, rotation: next };
   }
 
-  readonly laying = computed<Option | null>(() => {
+  /** How the tile may be laid where it is picked; mostly there is one way. */
+  readonly ways = computed<Option[]>(() => {
     const square = this.square.value;
-    if (!square) return null;
-    const found = this.options.value.find(
+    if (!square) return NONE;
+    return this.options.value.filter(
       (option) => option.rotation === square.rotation && option.spot?.[0] === square.x && option.spot[1] === square.y,
     );
-    return found ?? null;
+  });
+
+  readonly laying = computed<Option | null>(() => {
+    const ways = this.ways.value;
+    return ways.find((option) => option.action === this.choice.value?.action) ?? ways[0] ?? null;
   });
 
   /** Ask what the tile would bring where it is, if the table allows this aid. */

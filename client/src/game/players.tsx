@@ -61,6 +61,7 @@ export function Supply({ view, player, art, dense, own }: Shown) {
     .map((kind) => t("seat.left", { n: player.supply[kind] ?? 0, figure: figureWord(kind) }))
     .join("; ");
   const tokens = Object.entries(player.tokens).filter(([, n]) => n > 0);
+  const open = (view.open ?? []).filter((tile) => tile.seat === player.seat);
   const held = listed(view.figures).filter((figure) => figure.on.player === player.seat);
   return (
     <span class={`sup p${player.colour}`}>
@@ -89,6 +90,11 @@ export function Supply({ view, player, art, dense, own }: Shown) {
           <TokenPic art={art} kind={kind} />
           <span class="sr">{moduleWord("token", kind) ?? kind}</span>
           {n}
+        </span>
+      ))}
+      {open.map((tile, at) => (
+        <span class="gd kept" key={`open ${at}`}>
+          <TilePic art={art} drawings={tile.art} name={tileText(tile.art, art)} />
         </span>
       ))}
       {held.map((figure) => (

@@ -165,6 +165,7 @@ export function LayTray({ play, view, drag }: { play: Play; view: View; drag: (e
   const square = play.square.value;
   const turns = play.turns.value;
   const others = play.groups.value.flatMap((group) => group.options);
+  const ways = play.ways.value;
   return (
     <TrayFrame
       name="lay"
@@ -188,15 +189,29 @@ export function LayTray({ play, view, drag }: { play: Play; view: View; drag: (e
         </>
       }
       more={
-        others.length > 0 && (
-          <OptionButtons
-            play={play}
-            view={view}
-            options={others}
-            act={(option) => void play.commit(option.action)}
-            whole
-          />
-        )
+        <>
+          {ways.some((option) => option.word !== undefined) && (
+            <OptionButtons
+              play={play}
+              view={view}
+              options={ways}
+              chosen={play.laying.value}
+              act={(option) => play.choose(option.action)}
+            />
+          )}
+          {others.length > 0 && (
+            <OptionButtons
+              play={play}
+              view={view}
+              options={others}
+              act={(option) => void play.commit(option.action)}
+              whole
+            />
+          )}
+          {view.ask?.pass && (
+            <Secondary label={t("tray.not-now")} hint="0" disabled={play.busy.value} onClick={() => play.pass()} />
+          )}
+        </>
       }
       primary={
         <Primary

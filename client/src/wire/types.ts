@@ -103,6 +103,14 @@ export interface Hand {
   legal: Square[];
 }
 
+/** A tile that lies open for a seat, or for whoever gets it; `now` is the one that is being decided on. */
+export interface Open {
+  tile: string;
+  art: Drawing[];
+  seat?: Seat;
+  now?: true;
+}
+
 /** The tiles still to come, and of which kinds if the table allows that. */
 export interface Left {
   tiles: number;
@@ -273,6 +281,7 @@ export interface View {
   tokens: Token[];
   track?: Track;
   hand?: Hand;
+  open?: Open[];
   left: Left;
   away: string[];
   step: StepNow;

@@ -7,6 +7,8 @@ ctypedef long long I
 cdef int MAIN
 
 cpdef int hold(State game, I pile, long long action) except -1
+@cython.locals(hook=Call, waiting=I)
+cpdef bint turn_up(State game, I kind, I pile) except -1
 cpdef int take_up(State game, I kind) except -1
 @cython.locals(hook=Call)
 cdef int tell_laid(State game, I kind, I face) except -1

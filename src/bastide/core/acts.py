@@ -6,7 +6,7 @@ from bastide.core import action as actions
 from bastide.core import words
 from bastide.core.choice import places_of
 from bastide.core.codes import FILL_PILES, HAND_OUT, LAY_START, SCORE
-from bastide.core.event import Drawn, Laid
+from bastide.core.event import Drawn, Laid, PutAside
 from bastide.core.geometry import xy
 from bastide.core.state import State
 
@@ -35,6 +35,21 @@ def hold(game: State, pile: int, action: int) -> None:
     game.new_face = game.faces
     if game.sink is not None:
         game.emit(Drawn(kind))
+
+
+def turn_up(game: State, kind: int, pile: int) -> bool:
+    """Take a tile out of the main pile and lay it open in another; it is not there if it has to wait elsewhere."""
+    game.fill(MAIN, kind, -1)
+    for hook in game.rules.waits:
+        if hook.mask & game.tables.tags[kind]:
+            waiting = hook.number_for(game, kind)
+            if waiting >= 0:
+                game.fill(waiting, kind, 1)
+                if game.sink is not None:
+                    game.emit(PutAside(kind))
+                return False
+    game.fill(pile, kind, 1)
+    return True
 
 
 def take_up(game: State, kind: int) -> None:

@@ -123,6 +123,8 @@ def advance(game: State) -> None:
                 game.frame[at + 1] = row + 1
             elif game.drawable() > 0:
                 game.frame[at + 1] = rules.jump[row]
+            elif game.shelved > 0:
+                game.frames_n -= 1  # others still have a tile to lay: only this move is over
             else:
                 finish(game, game.turn_player)
         elif op == ROUND:
@@ -377,10 +379,10 @@ def end_turn(game: State) -> None:
     player = game.turn_player + 1
     if player == game.rules.players:
         player = 0
-    if game.drawable() == 0:
-        finish(game, player)
-    else:
+    if game.goes_on():
         game.push_row(game.rules.line_start[TURN], player, 0, 0, 0)
+    else:
+        finish(game, player)
 
 
 def finish(game: State, player: int) -> None:

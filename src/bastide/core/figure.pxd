@@ -29,6 +29,7 @@ cdef class Figures(Links):
     cpdef int pour(self, I source, I target) except -1
     cpdef I left_in(self, I pile) noexcept
     cpdef I drawable(self) noexcept
+    cpdef bint goes_on(self) noexcept
     cpdef bint regular(self) noexcept
     cpdef bint bury(self, I pile) except -1
     cpdef int take_token(self, I token, I n, I source, I source_i, I home, I i=*) except -1

@@ -139,6 +139,8 @@ class Figures(Links):
         self.pile_n[pile] += n
         if pile != MAIN and self.rules.lasting[pile]:
             self.away += n
+        if self.rules.keeping[pile]:
+            self.shelved += n
 
     def in_pile(self, pile: int, kind: int) -> int:
         """How many tiles of a kind lie in a pile."""
@@ -159,6 +161,10 @@ class Figures(Links):
     def drawable(self) -> int:
         """Tiles that can still be drawn from any pile that keeps the game going."""
         return self.away + self.left_in(MAIN) if self.rules.lasting[MAIN] else self.away
+
+    def goes_on(self) -> bool:
+        """Whether somebody still has a tile to lay: one to be drawn, or one that is kept."""
+        return self.shelved > 0 or self.drawable() > 0
 
     def regular(self) -> bool:
         """Whether every tile still to be drawn lies in the main pile."""

@@ -97,6 +97,7 @@ class Layout(Block):
     pile_n: list[int] = array(SHORTS, "piles")
     buried: list[int] = array(SHORTS, "piles", "count", saved="buried")
     away: int = number()
+    shelved: int = number()  # tiles that lie open for players who will lay them
 
     # What players hold, and what parts of the game keep.
     score: list[int] = array(INTS, "players", "points", saved="score")

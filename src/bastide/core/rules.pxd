@@ -15,7 +15,7 @@ cdef class Rules(Block):
     cdef readonly dict slot_specs, life, token_at, facts, entries, starts_at, slot_at
     cdef readonly I lay_row, turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
     cdef readonly tuple points, extra, bystander, complete, city_worth, barred, may_lay, laid, may_stand, vacant, may_enter, left
-    cdef readonly tuple stances, serves
+    cdef readonly tuple stances, serves, waits
     cdef readonly tuple shields, prospect, weight, tiebreak, triggers, resample
     cdef readonly long long lay_tags, barred_tags, turned_tags, laid_tags
     cdef long long *needs
@@ -44,6 +44,7 @@ cdef class Rules(Block):
     cdef short *lasting
     cdef short *group
     cdef short *absent
+    cdef short *keeping
     cdef int *token_first
     cdef short *slot_first
     cdef short *pile_number

@@ -149,6 +149,8 @@ class Rules(Block):
             self.rank[kind_number] = place
         for number in sheet.lasting:
             self.lasting[number] = 1
+        for number in sheet.kept:
+            self.keeping[number] = 1
         for number, code in enumerate(self._row_codes(sheet)):
             self.row_code[number] = code
         self._enter_names(sheet)
@@ -272,6 +274,7 @@ class Rules(Block):
         self.lasting = self.shorts(self.piles)
         self.group = self.shorts(self.tables.kinds)  # of a kind of tile, counted from 1, if some of them stay out
         self.absent = self.shorts(self.groups)
+        self.keeping = self.shorts(self.piles)
         self.token_first = self.ints(words.ROOM * len(HOMES))
         self.slot_first = self.shorts(words.ROOM)
         self.pile_number = self.shorts(words.ROOM)
@@ -350,6 +353,7 @@ class Rules(Block):
         self.barred = called("barred", "listing_of")
         self.may_lay = called("may_lay", "of_three")
         self.laid = called("laid", "of")
+        self.waits = called("waits", "number_for")
         self.may_enter = called("may_enter", "of_two")
         self.left = called("left", "of_three")
         self.shields = called("shields", "of_two")

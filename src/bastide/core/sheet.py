@@ -47,6 +47,7 @@ class SlotSpec:
     name: str
     size: int
     until: str
+    tiles: bool = False
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,7 @@ class Sheet:
     tokens: tuple[TokenSpec, ...]
     piles: tuple[str, ...]
     lasting: tuple[int, ...]
+    kept: tuple[int, ...]
     contents: tuple[tuple[int, int, int], ...]
     rows: tuple[Row, ...]
     lines: tuple[int, ...]

@@ -47,6 +47,7 @@ class PileData:
     part: str
     draw: tuple[int, ...] = ()
     open: bool = False
+    kept: bool = False  # whether its tiles lie open for players who will lay them
 
 
 @dataclass(frozen=True)
@@ -179,7 +180,8 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         figures=tuple(_figure(name, row, first) for name, row in facts.figure.items()),
         rulings={name: _ruling(name, row) for name, row in facts.ruling.items()},
         slots=tuple(
-            (row.part or first, SlotSpec(f"{stem}.{name}", row.size, row.until)) for name, row in facts.slot.items()
+            (row.part or first, SlotSpec(f"{stem}.{name}", row.size, row.until, row.tiles))
+            for name, row in facts.slot.items()
         ),
         tokens=tuple((row.part or first, TokenSpec(name, row.stock, row.homes)) for name, row in facts.token.items()),
         facts=facts.facts,
@@ -254,7 +256,7 @@ def _number(name: str, row: schema.Printed) -> NumberData:
 
 def _pile(row: schema.Pile, part: str) -> PileData:
     draw = (row.draw,) if isinstance(row.draw, int) else row.draw or ()
-    return PileData(row.lasts, row.dealt, row.part or part, draw, row.open)
+    return PileData(row.lasts, row.dealt, row.part or part, draw, row.open, row.kept)
 
 
 def _place(name: str, row: schema.Place, part: str) -> PlaceData:

@@ -13,6 +13,7 @@ HookName = Literal[
     "barred",
     "may_lay",
     "laid",
+    "waits",
     "may_stand",
     "vacant",
     "stances",
@@ -47,6 +48,7 @@ HOOKS = (
     Hook("barred", "tag", "game, kind, out", "The spots where a tile may not lie, however it is turned."),
     Hook("may_lay", "tag", "game, kind, spot, rotation -> bool", "An extra condition on a placement that fits."),
     Hook("laid", "tag", "game, face", "A tile with this tag has been laid and joined."),
+    Hook("waits", "tag", "game, kind -> int", "The pile where a tile waits that was turned up too early, or -1."),
     Hook("may_stand", "feature", "game, figure_kind, segment -> bool", "A condition on where a figure may stand."),
     Hook("vacant", "feature", "game, figure_kind, segment -> bool", "Whether a figure may stand where others do."),
     Hook("stances", "feature", "game, figure_kind, segment -> int", "Ways to be placed besides upright, a bit each."),
@@ -65,8 +67,8 @@ HOOKS = (
     Hook("prospect", "", "game, player -> int", "Tenths of a point that what a player holds promises him."),
     Hook("resample", "", "game, player, stream", "Draw anew what a player cannot know."),
 )
-# What is no rule of the table but a hint to players: it has no line in the play aid.
-SILENT = ("prospect", "resample")
+# What is no rule of the table, or one that a step tells already: it has no line in the play aid.
+SILENT = ("prospect", "resample", "waits")
 BY = {hook.name: hook.by for hook in HOOKS}
 assert {*BY} == {*get_args(HookName)}
 

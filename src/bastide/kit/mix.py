@@ -205,6 +205,11 @@ class Mix:
         return frozenset(name for m in self.modules for name, pile in m.data.piles.items() if pile.dealt)
 
     @cached_property
+    def kept(self) -> frozenset[str]:
+        """The piles whose tiles lie open for players who will lay them."""
+        return frozenset(name for m in self.modules for name, pile in m.data.piles.items() if pile.kept)
+
+    @cached_property
     def limits(self) -> tuple[int, int, int, int]:
         """The last columns and rows where tiles may be laid, west, north, east and south: the narrowest in force."""
         ends = {side: [end] for side, end in zip(SIDES, UNLIMITED, strict=True)}

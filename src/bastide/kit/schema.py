@@ -54,9 +54,11 @@ class Part(Table):
 class Pile(Table):
     """`[pile.x]`: tiles that lie by themselves. With `draw`, only so many of them come into the game, unseen and among
     the others; a list says how many with one player, with two and so on, its last number with all more.
-    With `open`, those that are dealt lie open before their players."""
+    With `open`, those that are dealt lie open before their players. What is `kept` lies open for players who will lay
+    it: the game goes on for it, but nobody draws there."""
 
     lasts: bool = False
+    kept: bool = False
     dealt: bool = False
     open: bool = False
     draw: Positive | Annotated[tuple[Positive, ...], Meta(min_length=1)] | None = None
@@ -143,9 +145,10 @@ class Limit(Table):
 
 
 class Slot(Table):
-    """`[slot.x]`: a row of numbers kept in the state."""
+    """`[slot.x]`: a row of numbers kept in the state; `tiles` are those of kept tiles, counted from 1, one a player."""
 
     size: Positive = 1
+    tiles: bool = False
     until: Literal["game", "turn", "move", "object"] = "game"
     part: str | None = None
 

@@ -90,6 +90,15 @@ class Hand(TypedDict):
     legal: list[Square]
 
 
+class Open(TypedDict):
+    """A tile that lies open for a seat, or for whoever gets it; `now` is the one that is being decided on."""
+
+    tile: str
+    art: list[Drawing]
+    seat: NotRequired[Seat]
+    now: NotRequired[Literal[True]]
+
+
 class Left(TypedDict):
     """The tiles still to come, and of which kinds if the table allows that."""
 
@@ -172,6 +181,7 @@ class Position(TypedDict):
     tokens: list[Token]
     track: NotRequired[Track]
     hand: NotRequired[Hand]
+    open: NotRequired[list[Open]]
     left: Left
     away: list[str]
     step: StepNow

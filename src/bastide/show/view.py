@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeVar
@@ -27,6 +28,7 @@ from bastide.show.seen import (
     Holding,
     Left,
     Marker,
+    Open,
     Outcome,
     Points,
     Position,
@@ -70,6 +72,9 @@ def view_of(game: Game, cast: Cast, tale: Tale, aids: Aids, before: Position | N
     track = _track(state, cast)
     if track is not None:
         found["track"] = track
+    lying_open = _open(state, cast)
+    if lying_open:
+        found["open"] = lying_open
     hand = _hand(game, cast)
     if hand is not None:
         found["hand"] = hand
@@ -271,6 +276,31 @@ def _tokens(state: State, cast: Cast, spots: Spots) -> list[Token]:
     return found
 
 
+def _open(state: State, cast: Cast) -> list[Open]:
+    """Tiles that lie open: those of a seat first, then those that nobody has yet."""
+    ids, slots = state.tables.tile_ids, look.numbers(state)["slots"]
+    left = Counter(
+        tile for pile in state.rules.sheet.kept for tile, n in look.pile(state, pile).items() for _ in range(n)
+    )
+    found: list[Open] = []
+    chosen = ""
+    for spec in state.rules.sheet.slots if left else ():
+        first = state.rules.slot_at[spec.name]
+        for seat in range(state.players if spec.tiles and spec.size > 1 else 0):
+            if slots[first + seat]:
+                tile = ids[slots[first + seat] - 1]
+                left[tile] -= 1
+                found.append({"tile": tile, "art": cast.drawings(tile), "seat": seat})
+        if spec.tiles and spec.size == 1 and slots[first]:
+            chosen = ids[slots[first] - 1]
+    for tile in left.elements():
+        row: Open = {"tile": tile, "art": cast.drawings(tile)}
+        if tile == chosen:
+            row["now"], chosen = True, ""
+        found.append(row)
+    return found
+
+
 def _set_down(row: Token, spots: Spots, face: int) -> None:
     """Where on its face a token lies that piles up or reaches from side to side, and how it looks then."""
     spot = spots.of_pile(row["kind"], face)
@@ -290,12 +320,24 @@ def _hand(game: Game, cast: Cast) -> Hand | None:
     tile = state.tables.tile_ids[kind]
     legal: dict[tuple[int, int], list[int]] = {}
     for action in game.legal if game.actor != CHANCE else ():
-        if action >> KIND == PLACE:
-            legal.setdefault(xy((action & PLACE_MASK) >> ROTATION_BITS), []).append(action & ROTATION_MASK)
+        placed = _place(state, action)
+        if placed is not None and placed[1] not in legal.setdefault(placed[0], []):
+            legal[placed[0]].append(placed[1])
     turns = sorted({r for rotations in legal.values() for r in rotations}) or [0]
     art: dict[str, list[Drawing]] = {str(r): cast.drawings(tile, r) for r in turns}
     squares: list[Square] = [{"x": x, "y": y, "rotations": rotations} for (x, y), rotations in legal.items()]
     return {"tile": tile, "seat": int(state.turn_player), "art": art, "legal": squares}
+
+
+def _place(state: State, action: int) -> tuple[tuple[int, int], int] | None:
+    """Where and how an action lays the tile in hand, if it does."""
+    if action >> KIND == PLACE:
+        return xy((action & PLACE_MASK) >> ROTATION_BITS), action & ROTATION_MASK
+    kind = state.rules.actions[action >> KIND]
+    if kind.fields[:2] != ("spot", "rotation"):
+        return None
+    spot, rotation = kind.unpack(action)[:2]
+    return xy(spot), rotation
 
 
 def _step(game: Game, cast: Cast) -> StepNow:

@@ -94,6 +94,12 @@ def lay_aside(game: State) -> None:
     game.set_aside(game.pile_named(ASIDE))
 
 
+@dragon.hook("waits", SHOWS_DRAGON)
+def wait_aside(game: State, kind: int) -> int:
+    """Also where others turn tiles up, one with a dragon that is not in play yet waits."""
+    return game.pile_named(ASIDE) if face_of(game, DRAGON) < 0 else -1
+
+
 @dragon.step("volcano", at=MOVE.laid, shown="PLACE-11", when=fact(VOLCANO), rules="PLACE-11/PD")
 def erupt(game: State) -> None:
     """The dragon comes to the volcano, and nobody is placed there."""
