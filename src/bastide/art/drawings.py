@@ -13,9 +13,10 @@ import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from bastide.art.area import Spot
 from bastide.art.ink import Draw, Ink
@@ -47,11 +48,19 @@ class Stack:
 
 @dataclass(frozen=True)
 class Span:
-    """A token that reaches from one side of its face to another, where a link does: how it looks by the two sides, and
-    the sign of the tile around which it is drawn."""
+    """A token that reaches from one side of its face to another: how it looks by the two sides, the sign of the tile
+    around which it is drawn, and what it shows: a link, a road built across, or a feature turned at a single side."""
 
     draw: Callable[[int, int], str]
-    on: str
+    on: str = ""
+    of: Literal["link", "road", "turned"] = "link"
+
+    @property
+    def sides(self) -> tuple[tuple[int, int], ...]:
+        """Every pair of sides between which it may reach."""
+        if self.of == "turned":
+            return tuple((side, side) for side in range(4))
+        return tuple(pair for pair in combinations(range(4), 2) if self.of == "link" or pair[1] - pair[0] == 2)
 
 
 @dataclass(frozen=True)

@@ -202,14 +202,16 @@ class Pieces:
         return spot
 
     def _lay_tokens(self) -> None:
-        reached = look.link_sides(self.state)
         for name, face, count in self._lying_on("face"):
             span = span_of(name)
-            if span is not None and face in reached:
+            reached = look.reaches(self.state, span.of).get(face, []) if span is not None else []
+            for a, b in reached if span is not None else ():
                 x, y = self._on_face(face, middle_of_span(self.parts[face], span))
-                (a, b), facts = reached[face], f' data-face="{face}" data-token="{quoted(name)}"'
+                facts = f' data-face="{face}" data-token="{quoted(name)}"'
                 self._placed.append((y, x, self._use(f"span-{quoted(name)}-{a}{b}", span.draw(a, b), x, y, facts)))
-            elif face not in self._stacks or self._stacks[face][2] != name:
+            if reached:
+                continue
+            if face not in self._stacks or self._stacks[face][2] != name:
                 x, y = self._on_face(face, self._free_spot(face))
                 self._lay(name, count, x, y, f' data-face="{face}"')
         beside: dict[int, int] = {}

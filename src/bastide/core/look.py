@@ -159,6 +159,17 @@ def turned(game: State) -> list[int]:
     return [min(game.members(game.turned[2 * k])) for k in range(game.turned_n)]
 
 
+def reaches(game: State, what: str) -> dict[int, list[tuple[int, int]]]:
+    """By face the sides between which something reaches: a link, a road built across, a feature turned at one side."""
+    if what == "turned":
+        found: dict[int, list[tuple[int, int]]] = {}
+        for segment in turned(game):
+            side = side_of(game, segment)
+            found.setdefault(face_of(game, segment), []).append((side, side))
+        return found
+    return {face: [sides] for face, sides in (link_sides(game) if what == "link" else built_sides(game)).items()}
+
+
 def waiting(game: State) -> list[int]:
     """The features still to be scored in this move."""
     return [game.pending[k] for k in range(game.pending_n)]

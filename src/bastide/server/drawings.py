@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 from functools import lru_cache
 from hashlib import sha256
-from itertools import combinations
 
 import orjson
 
@@ -68,7 +67,7 @@ def symbols(modules: tuple[str, ...], game: str) -> Made:
         more += [_symbol(pile_of(name, height), stack.draw(height)) for height in heights if stack is not None]
         span = span_of(name)
         if span is not None:
-            more += [_symbol(reaching_of(name, sides), span.draw(*sides)) for sides in combinations(range(4), 2)]
+            more += [_symbol(reaching_of(name, sides), span.draw(*sides)) for sides in span.sides]
     more += [_symbol(f"mark-{number}", mark(number)) for number in range(len(COLOURS))]
     more += [
         _symbol(f"{holding_of(place, kind)}-{'free' if colour is None else colour}", held(place, figure(kind, colour)))

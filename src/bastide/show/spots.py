@@ -17,7 +17,7 @@ class Spots:
     def __init__(self, state: State, cast: Cast) -> None:
         self._state, self._cast = state, cast
         self._faces = look.faces(state)
-        self._links = look.link_sides(state)
+        self._reaches = {span.of: look.reaches(state, span.of) for span in cast.spans.values()}
         self._crowd: dict[tuple[int, int], int] = {}
         self._piles: dict[int, tuple[str, int]] = {}
         numbers = look.numbers(state)["tokens"]
@@ -33,13 +33,14 @@ class Spots:
         foot = self._cast.pile_spot(seen.kind, seen.rotation, token)
         return None if foot is None else {"face": face, "x": foot[0], "y": foot[1]}
 
-    def of_span(self, token: str, face: int) -> tuple[tuple[int, int], Spot] | None:
-        """From which side of a face to which a token reaches, and around which spot; none if it just lies there."""
-        if token not in self._cast.spans or face not in self._links:
-            return None
+    def of_spans(self, token: str, face: int) -> list[tuple[tuple[int, int], Spot]]:
+        """From which side of a face to which each token of a kind reaches, and around which spot."""
+        if token not in self._cast.spans:
+            return []
         seen = self._faces[face]
         x, y = self._cast.span_spot(seen.kind, seen.rotation, token)
-        return self._links[face], {"face": face, "x": x, "y": y}
+        reached = self._reaches[self._cast.spans[token].of].get(face, [])
+        return [(sides, {"face": face, "x": x, "y": y}) for sides in reached]
 
     def of_figure(self, seen: FigureSeen) -> Spot | None:
         """Where a figure on a pile, or in a part of a place, has its foot."""

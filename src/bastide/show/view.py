@@ -270,9 +270,7 @@ def _tokens(state: State, cast: Cast, spots: Spots) -> list[Token]:
                 if n:
                     on = home_of(words.HOMES.index(home), i)
                     row: Token = {"kind": spec.name, "n": n, "on": on, "art": cast.token_art(spec.name, home, n)}
-                    if home == "face":
-                        _set_down(row, spots, i)
-                    found.append(row)
+                    found += _set_down(row, spots, i) if home == "face" else [row]
     return found
 
 
@@ -301,15 +299,18 @@ def _open(state: State, cast: Cast) -> list[Open]:
     return found
 
 
-def _set_down(row: Token, spots: Spots, face: int) -> None:
-    """Where on its face a token lies that piles up or reaches from side to side, and how it looks then."""
-    spot = spots.of_pile(row["kind"], face)
-    span = spots.of_span(row["kind"], face)
-    if span is not None:
-        row["art"] = reaching_of(row["kind"], span[0])
-        row["spot"] = span[1]
-    elif spot is not None:
+def _set_down(row: Token, spots: Spots, face: int) -> list[Token]:
+    """Where on their face tokens lie that pile up or reach from side to side, and how they look then."""
+    kind, on = row["kind"], row["on"]
+    spans = spots.of_spans(kind, face)
+    if spans:
+        return [
+            {"kind": kind, "n": 1, "on": on, "art": reaching_of(kind, sides), "spot": spot} for sides, spot in spans
+        ]
+    spot = spots.of_pile(kind, face)
+    if spot is not None:
         row["spot"] = spot
+    return [row]
 
 
 def _hand(game: Game, cast: Cast) -> Hand | None:
