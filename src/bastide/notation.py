@@ -57,7 +57,7 @@ def _write(game: State, kind: ActionKind, field: str, value: int) -> str:
         return f"{x},{y}"
     if field == "rotation":
         return f"r{value}"
-    if field == "tile":
+    if field in ("tile", "drawn"):
         return str(game.tables.tile_ids[value])
     if field == "figure":
         return str(game.rules.figure_names[value])
@@ -92,7 +92,7 @@ def _read(game: State, kind: ActionKind, field: str, tokens: Iterator[str], text
         return spot(*read_cell(token, text))
     if field == "rotation":
         return choice(token, ("r0", "r1", "r2", "r3"), "rotation", text)
-    if field == "tile":
+    if field in ("tile", "drawn"):
         if token not in game.tables.kind_of:
             raise NotationError(f"unknown tile {token!r} in {text!r}; possible: {' '.join(game.tables.kind_of)}")
         return int(game.tables.kind_of[token])

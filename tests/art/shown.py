@@ -25,10 +25,10 @@ def played(*boxes: str) -> State:
 
 
 def bring(state: State, place: int, which: int) -> None:
-    """Put a figure of the supply somewhere, as a move would, if none is there yet."""
+    """Put a figure somewhere, one of the supply if there is any, as a move would, if none is there yet."""
     seen = look.figures(state)
     if not any(figure.place == place for figure in seen):
-        number = next(n for n, figure in enumerate(seen) if figure.place == SUPPLY and figure.owner == 0)
+        number = min(range(len(seen)), key=lambda n: (seen[n].owner == state.players, seen[n].place != SUPPLY))
         state.put(number, place, which)
 
 

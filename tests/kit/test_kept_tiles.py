@@ -10,6 +10,7 @@ import pytest
 from bastide import Game
 from bastide.core import look, words
 from bastide.show.cast import cast
+from bastide.show.seen import Aids
 from bastide.show.tale import Tale
 from bastide.show.view import view_of
 from boards import added, table
@@ -29,12 +30,10 @@ owned = { size = 6, tiles = true }
 # Whoever places no figure puts the next tile on the shelf for the player to the left, who lays it in the next turn.
 RULES = """
 SHELF, CELLAR, OWNED, MONASTERY = box.pile("shelf"), box.pile("cellar"), box.slot("owned"), box.tag("pit")
-SHOW = box.action("shelve", "tile")
+SHOW = box.action("shelve", "drawn")
 
 def shown(game, out):
-    for kind in range(game.tile_kinds()):
-        if game.in_pile(0, kind):
-            out.add(game.action(SHOW, kind), game.in_pile(0, kind))
+    offer_drawn(game, SHOW, out)
 
 @part.step("shelve", at=MOVE.after, shown="PLACE-16", who=BY_CHANCE, mode=MUST, action=SHOW, options=shown)
 def shelve(game, kind):
@@ -93,11 +92,11 @@ def test_kept_tiles_are_seen_by_everybody(shelves: str) -> None:
     game.play("pass")
     assert game.tile == "base/straight"
     actors = cast(game.setup.mix, game.state.rules)
-    aids = {"owners": False, "left": False, "fits": False, "gain": False}
+    aids: Aids = {"owners": False, "left": False, "fits": False, "gain": False}
     before.state.fill(0, before.state.tables.kind_of["base/straight"], -1)
     before.state.fill(before.state.pile_named(words.PILES["shelf"]), before.state.tables.kind_of["base/straight"], 1)
     before.state.set(words.SLOTS["shelves.owned"], before.state.tables.kind_of["base/straight"] + 1, 1)
-    view = view_of(before, actors, Tale(actors), aids)  # type: ignore[arg-type]
+    view = view_of(before, actors, Tale(actors), aids)
     assert [(row["tile"], row["seat"]) for row in view["open"]] == [("base/straight", 1)]
     assert view["open"][0]["art"] == [{"art": "base_straight_r0", "dx": 0, "dy": 0}]
 

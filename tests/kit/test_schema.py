@@ -45,7 +45,7 @@ MISSPELT = [
     (
         '[slot]\na = {}\nb = { unti1 = "turn" }',
         5,
-        "slot.b has no key 'unti1'; did you mean 'until'? possible: part size until",
+        "slot.b has no key 'unti1'; did you mean 'until'? possible: part size tiles until",
     ),
     (
         f'{TILE}[[tile]]\nid = "x/two"\ntag=[]',
@@ -65,7 +65,11 @@ MISSPELT = [
         "feature.x has no key 'complets'; did you mean 'completes'? possible: admits completes like stands",
     ),
     ("[part.x]\nopen = []", 4, "part.x has no key 'open'; did you mean 'opens'? possible: builds opens"),
-    ("[pile.x]\ndraws = 4", 4, "pile.x has no key 'draws'; did you mean 'draw'? possible: dealt draw lasts open part"),
+    (
+        "[pile.x]\ndraws = 4",
+        4,
+        "pile.x has no key 'draws'; did you mean 'draw'? possible: dealt draw kept lasts open part",
+    ),
     (
         '[ruling."x.y"]\nvalue = []',
         4,

@@ -87,5 +87,7 @@ def test_a_patch_leads_from_one_tree_to_the_other(old: dict[str, object], new: d
 
 
 def test_every_field_of_an_action_is_shown_in_its_option() -> None:
-    assert set(WIDTH) - {"piece"} <= set(Option.__annotations__)
+    assert set(WIDTH) - {"piece", "drawn", "points"} <= set(Option.__annotations__), (
+        "a drawn tile is a tile, points a number"
+    )
     assert {"n", "figure", "player", "on"} <= set(Option.__annotations__), "which is how a piece is shown"

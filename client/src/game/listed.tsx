@@ -99,7 +99,10 @@ export function BidRound({ play, view }: { play: Play; view: View }) {
   const ask = view.ask;
   if (!ask) return null;
   const said = roundOf(play.table.events.value, ask.step);
-  const waiting = view.players.filter((player) => player.seat !== ask.seat && !said.has(player.seat));
+  const served = new Set((view.open ?? []).map((tile) => tile.seat));
+  const waiting = view.players.filter(
+    (player) => player.seat !== ask.seat && !said.has(player.seat) && !served.has(player.seat),
+  );
   const score = view.players[ask.seat]?.score ?? 0;
   const row = (seat: number, text: string) => (
     <li key={seat}>

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from bastide.art.area import SIDE, Spot
 from bastide.art.cache import Drawn
 from bastide.art.curve import distance
-from bastide.art.drawings import Stack
+from bastide.art.drawings import Span, Stack
 from bastide.art.figures import figure, held, mark, silhouette, token
 from bastide.art.frame import piece, quoted
 from bastide.art.stands import (
@@ -201,15 +201,19 @@ class Pieces:
         feet.append(spot)
         return spot
 
+    def _lay_across(self, name: str, span: Span, face: int) -> bool:
+        """Lay tokens that reach from side to side of a face; whether there are such."""
+        reached = look.reaches(self.state, span.of).get(face, [])
+        x, y = self._on_face(face, middle_of_span(self.parts[face], span))
+        facts = f' data-face="{face}" data-token="{quoted(name)}"'
+        for a, b in reached:
+            self._placed.append((y, x, self._use(f"span-{quoted(name)}-{a}{b}", span.draw(a, b), x, y, facts)))
+        return bool(reached)
+
     def _lay_tokens(self) -> None:
         for name, face, count in self._lying_on("face"):
             span = span_of(name)
-            reached = look.reaches(self.state, span.of).get(face, []) if span is not None else []
-            for a, b in reached if span is not None else ():
-                x, y = self._on_face(face, middle_of_span(self.parts[face], span))
-                facts = f' data-face="{face}" data-token="{quoted(name)}"'
-                self._placed.append((y, x, self._use(f"span-{quoted(name)}-{a}{b}", span.draw(a, b), x, y, facts)))
-            if reached:
+            if span is not None and self._lay_across(name, span, face):
                 continue
             if face not in self._stacks or self._stacks[face][2] != name:
                 x, y = self._on_face(face, self._free_spot(face))

@@ -27,7 +27,9 @@ WIDTH = {
     "player": 4,
     "marker": 6,
     "tile": 10,
+    "drawn": 10,  # a tile that chance takes from the main pile: a prepared pack says which
     "number": 16,
+    "points": 16,
     "side": 2,
     "corner": 2,
     "direction": 3,

@@ -32,6 +32,8 @@ cdef I orders(State game) noexcept
 cdef I weighed(State game, I kind, I times) noexcept
 @cython.locals(times=I, total=I)
 cdef I draws(State game) noexcept
+@cython.locals(kind=I, n=I)
+cpdef int offer_drawn(State game, I action, Options out) except -1
 @cython.locals(kept=I, i=I, place=I, barred=Options)
 cdef int sift_places(State game, I kind, Options out) except -1
 @cython.locals(place=I)

@@ -137,6 +137,14 @@ def offer_draw(game: State, pile: int, out: Options) -> None:
     out.n = k
 
 
+def offer_drawn(game: State, action: words.Action, out: Options) -> None:
+    """Offer an action of chance on every tile that may come next from the main pile, as likely as it is."""
+    for kind in range(game.tables.kinds):
+        n = ways(game, kind)
+        if n:
+            out.add(game.action(action, kind), n)
+
+
 def in_group(game: State, group: int) -> int:
     """How many tiles of a group have not been drawn, those that stay out of the game among them."""
     n = 0

@@ -14,8 +14,5 @@ cdef class Links(Landscape):
     cpdef int turn_into(self, I segment, I feature) except -1
     cpdef int turn_anew(self) except -1
     cpdef I twin_of(self, I face, I axis)
+    cpdef I built_on(self, I face)
     cpdef bint may_build(self, I face, I axis)
-    cpdef bint meets_road(self, I face, I axis)
-    cpdef I twin_kind(self, I kind, I axis, I rotation)
-    cpdef I crossings(self, I kind, I k, I rotation) except -1
-    cpdef I build(self, I face, I axis) except -1

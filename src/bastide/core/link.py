@@ -142,6 +142,11 @@ class Links(Landscape):
         row = self.row[face]
         return self.tables.twin[(row >> 2) * 2 + ((axis + row) & 1)]
 
+    def built_on(self, face: int) -> int:
+        """The segment of the road built across a face, or -1."""
+        kind = self.row[face] >> 2
+        return self.base[face] + self.tables.size[kind] - 1 if self.tables.plain[kind] != kind else -1
+
     def may_build(self, face: int, axis: int) -> bool:
         """Whether a road may be built across a face: both ends on field, each facing nothing or a road."""
         if self.twin_of(face, axis) < 0:
@@ -154,14 +159,6 @@ class Links(Landscape):
             if facing not in (g.OPEN, g.ROAD):
                 return False
         return True
-
-    def meets_road(self, face: int, axis: int) -> bool:
-        """Whether a road across a face would go on from one beside it."""
-        for side in (axis, axis + 2):
-            dx, dy = g.STEP[side]
-            if self.edge_at(self.at[face] + dx + dy * self.side, side ^ 2) == g.ROAD:
-                return True
-        return False
 
     def twin_kind(self, kind: int, axis: int, rotation: int) -> int:
         """The kind to lay if a road is to run across a tile as it will lie; or -1."""

@@ -30,6 +30,7 @@ cdef class Rules(Block):
     cdef short *who
     cdef short *kind
     cdef short *must
+    cdef short *draws
     cdef short *tested
     cdef long long *test_at
     cdef long long *row_code

@@ -8,6 +8,7 @@ from operator import or_
 from typing import Any
 from zlib import crc32
 
+from bastide.core import action as actions
 from bastide.core import words
 from bastide.core.action import ACTIONS, KIND, MOST_FIELDS, WIDTH
 from bastide.core.block import Block
@@ -135,6 +136,8 @@ class Rules(Block):
             self.who[number] = row.who
             self.kind[number] = row.kind
             self.must[number] = row.must
+            draws = row.kind == actions.DRAW or sheet.actions[row.kind].fields == ("drawn",)
+            self.draws[number] = row.op == ASK and draws
             if row.step >= 0:
                 test = self.test[row.step]
                 self.tested[number] = test is not None
@@ -260,6 +263,7 @@ class Rules(Block):
         self.who = self.shorts(n)
         self.kind = self.shorts(n)
         self.must = self.shorts(n)
+        self.draws = self.shorts(n)
         self.tested = self.shorts(n)
         self.test_at = self.longs(n)
         self.row_code = self.longs(n)

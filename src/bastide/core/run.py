@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bastide.core import action as actions
 from bastide.core import codes, words
 from bastide.core.action import TILE_MASK
 from bastide.core.chance import Stream
@@ -77,7 +76,7 @@ class Run:
         if state.actor == CHANCE:
             stream = self.stream(state.row_asking)
             stream.counted += 1
-            if self.left is not None and action >> actions.KIND == actions.DRAW and action & TILE_MASK in self.left:
+            if self.left is not None and state.rules.draws[state.row_asking] and action & TILE_MASK in self.left:
                 self.left.remove(action & TILE_MASK)
         self.log.append(action)
         self.actors.append(state.actor + forced)
@@ -144,10 +143,8 @@ class Run:
         """What chance answers: the next tile of a prepared pack, else the next number of this module's stream."""
         state = self.state
         row = state.row_asking
-        if self.left:
-            out = offered(state, row)
-            if out.n and out.item[0] >> actions.KIND == actions.DRAW:
-                return self.from_pack(out)
+        if self.left and state.rules.draws[row]:
+            return self.from_pack(offered(state, row))
         if state.rules.act[row] == DRAW:
             return draw_at(state, self.stream(row).now(draws(state)))
         out = offered(state, row)

@@ -73,11 +73,13 @@ def near(path: Path) -> str:
 
 
 def _entries() -> Iterator[tuple[Path, Entry]]:
-    """Every entry of every box with the file of its box."""
+    """Every entry of every box with the file that registers it; a box may have several."""
     for box in registry.modules().values():
-        file = to_edit(Path(str(sys.modules[box.name].__file__)))
+        own = Path(str(sys.modules[box.name].__file__))
+        files = [to_edit(path) for path in (own, *sorted(own.parent.glob("*.py"))) if path.stem != "drawings"]
         for entry in box.entries:
-            yield file, entry
+            name = entry.id.partition(".")[2]
+            yield next((file for file in files if name in _lines(file)), files[0]), entry
 
 
 def to_edit(file: Path) -> Path:

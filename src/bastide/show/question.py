@@ -69,7 +69,7 @@ def _field(found: Option, state: State, kind: ActionKind, field: str, value: int
     match field:
         case "spot":
             found["spot"] = xy(value)
-        case "tile":
+        case "tile" | "drawn":
             found["tile"] = state.tables.tile_ids[value]
         case "figure":
             found["figure"] = state.rules.figure_names[value]
@@ -87,6 +87,8 @@ def _field(found: Option, state: State, kind: ActionKind, field: str, value: int
                 found["stance"] = words.STANCES.names[value]
                 if value in state.rules.sheet.lying:
                     found["lies"] = True
+        case "points":
+            found["number"] = value
         case "side" if "side" in found:
             found["to"] = value
         case "rotation" | "face" | "player" | "number" | "side" | "corner" | "direction":
@@ -121,6 +123,8 @@ def _kind(values: tuple[str, ...], in_round: bool) -> AskKind:
         return "square"
     if "figure" in values:
         return "figure"
+    if "points" in values:
+        return "bid"
     if "number" in values:
         return "bid" if in_round else "number"
     return "button"
