@@ -127,7 +127,6 @@ def test_a_tile_that_only_fits_with_a_bridge_may_be_refused() -> None:
 def test_without_a_bridge_nothing_is_laid_with_one() -> None:
     game = table("straight", "monastery monastery", modules=BRIDGES)
     game.state.take_token(words.TOKENS["bridge"], 3, words.WITH_PLAYER, 0, words.IN_STOCK, 0)
-    game.state.listed = False
     assert all(text.startswith("place ") for text in game.clone().legal_texts)
     assert ways(table("straight", "monastery", modules=["BCB.castles"]), "1,0") == set()
 
