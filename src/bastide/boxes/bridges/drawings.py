@@ -12,13 +12,13 @@ from bastide.art.shapes import disc
 
 def bazaar(ink: Ink) -> None:
     """A stall with a striped awning and fruit on its table."""
-    disc(ink, "cloth")
+    disc(ink, "teal")
     ink.over("front-lit line", "M-17-4h34v18h-34z")
     ink.over("gold line", "M-20 4h40v8h-40z")
     ink.over("white line", "M-20-20h40l5 16h-50z")
-    ink.over("dragon", "M-12-20h8l-2 16h-9zM4-20h8l3 16h-9z")
-    ink.over("dragon line", ring(-10, 1, 4), ring(-1, 1, 4))
-    ink.over("grain line", ring(9, 1, 4))
+    ink.over("scarlet", "M-12-20h8l-2 16h-9zM4-20h8l3 16h-9z")
+    ink.over("scarlet line", ring(-10, 1, 4), ring(-1, 1, 4))
+    ink.over("amber line", ring(9, 1, 4))
 
 
 def bridge(ink: Ink) -> None:
@@ -44,7 +44,7 @@ def keep(ink: Ink) -> None:
         ink.over("wall-face line", f"M{x - half} {foot}V{top}h{2 * half}V{foot}z")
         ink.over("wall-shade", f"M{x + half - 6} {foot}V{top}h5V{foot}z")
         ink.over("wall-top line", f"M{x - half - 3} {top + 3}v-10h{half * 2 + 6}v10z")
-    ink.over("dragon line", "M0-42v-20l18 6-15 6v8z")
+    ink.over("scarlet line", "M0-42v-20l18 6-15 6v8z")
 
 
 @cache
