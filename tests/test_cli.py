@@ -73,6 +73,15 @@ def test_the_play_aid(language: str, tmp_path: Path) -> None:
     assert page.read_text().startswith("<!doctype html>")
 
 
+def test_codes_may_be_written_in_small_letters() -> None:
+    written = bastide("aid", "--modules", "IC,PD.dragon,TB*2", "--without", "BASE.farmers", "--edition", "official-C1")
+    small = bastide("aid", "--modules", "ic,pd.dragon,tb*2", "--without", "base.farmers", "--edition", "official-c1")
+    assert small.returncode == 0
+    assert small.stdout == written.stdout
+    assert bastide("tiles", "ic").stdout == bastide("tiles", "IC").stdout
+    assert bastide("aid", "--game", "base").stdout == bastide("aid").stdout
+
+
 def test_the_tiles() -> None:
     done = bastide("tiles", "BASE")
     assert "BASE Base game: 72 tiles, 24 kinds" in done.stdout
@@ -112,6 +121,8 @@ def test_a_game_to_watch() -> None:
         (["sim", "--ruling", "city.tiny"], "a ruling is written like city.tiny=2"),
         (["aid", "--edition", "old"], "unknown edition 'old'; possible: danish hungarian modern"),
         (["aid", "--lang", "fr"], "'fr' is not one of"),
+        (["aid", "-o", "none/aid.txt"], "none/aid.txt cannot be written: there is no folder none"),
+        (["aid", "-o", "/dev/null/aid.txt"], "/dev/null/aid.txt cannot be written"),
         (["tiles", "BASES"], "did you mean BASE?"),
         (["replay", "none.game"], "No such file"),
         (["fly"], "No such command 'fly'"),

@@ -18,7 +18,7 @@ from bastide.arena.figures import Sprt
 from bastide.arena.results import ResultsFile
 from bastide.arena.runners import leave_quietly, run
 from bastide.bots.bot import SECONDS
-from bastide.cli.options import names, rules_options, rulings_of
+from bastide.cli.options import chosen_boxes, rules_options, rulings_of
 from bastide.record import GameRecord
 
 
@@ -62,8 +62,8 @@ def arena(
         players=players,
         edition=edition,
         game=game,
-        modules=names(modules),
-        without=names(without),
+        modules=chosen_boxes(modules),
+        without=chosen_boxes(without),
         rulings=rulings_of(rulings),
         seed=seed,
         seconds=seconds,

@@ -12,7 +12,7 @@ from bastide import aid as aids
 from bastide import art
 from bastide.cli.arena import arena
 from bastide.cli.bot import bot
-from bastide.cli.options import names, rules_options, rulings_of
+from bastide.cli.options import chosen_boxes, code_of, names, rules_options, rulings_of, write
 from bastide.cli.rule import rule
 from bastide.cli.simulate import PLAYERS, simulate
 from bastide.cli.watch import watch as watch_game
@@ -59,7 +59,15 @@ def sim(
             raise click.UsageError(f"unknown player {name!r}; possible: {', '.join(PLAYERS)}")
     if not 1 <= len(seats) <= len(COLOURS):
         raise click.UsageError(f"{len(seats)} players; possible: 1 to {len(COLOURS)}")
-    setup = Setup(COLOURS[: len(seats)], edition, names(modules), names(without), rulings_of(rulings), seed, game=game)
+    setup = Setup(
+        COLOURS[: len(seats)],
+        edition,
+        chosen_boxes(modules),
+        chosen_boxes(without),
+        rulings_of(rulings),
+        seed,
+        game=game,
+    )
     hidden = as_json or not sys.stderr.isatty()
     with click.progressbar(length=games, label="games", file=sys.stderr, hidden=hidden) as bar:
         result = simulate(setup, games, seed, jobs, bar.update)
@@ -147,11 +155,11 @@ def aid(
     rulings: tuple[str, ...],
 ) -> None:
     """Print the play aid for your mix: set-up, turn, scoring, final scoring."""
-    chosen = mix(names(modules), names(without), edition, rulings_of(rulings), game)
+    chosen = mix(chosen_boxes(modules), chosen_boxes(without), edition, rulings_of(rulings), game)
     page = aids.page(chosen, lang, edition)
     text = aids.as_html(page) if form == "html" else aids.as_text(page)
     if output:
-        output.write_text(text, encoding="utf-8")
+        write(output, text)
     else:
         click.echo(text, nl=False)
 
@@ -175,7 +183,7 @@ def show(file: Path, turn: int | None, output: Path, theme: str) -> None:
 @click.option("--theme", default="light", show_default=True, type=click.Choice(art.THEMES), help="How they look.")
 def tiles(module: str | None, output: Path | None, theme: str) -> None:
     """Show the tiles of a module, or of all."""
-    boxes = [registry.module(module)] if module else list(registry.modules().values())
+    boxes = [registry.module(code_of(module))] if module else list(registry.modules().values())
     if output:
         drawn = [tile for box in boxes for tile in box.data.tiles]
         art.write(output, art.tiles_svg(drawn, theme))
@@ -221,7 +229,9 @@ def watch(
     rulings: tuple[str, ...],
 ) -> None:
     """Watch a random game in the terminal."""
-    setup = Setup(COLOURS[:players], edition, names(modules), names(without), rulings_of(rulings), seed, game=game)
+    setup = Setup(
+        COLOURS[:players], edition, chosen_boxes(modules), chosen_boxes(without), rulings_of(rulings), seed, game=game
+    )
     watch_game(setup, delay)
 
 
