@@ -361,6 +361,7 @@ class Rules(Block):
         self.may_enter = called("may_enter", "of_two")
         self.left = called("left", "of_three")
         self.shields = called("shields", "of_two")
+        self.matters = called("matters", "of")
         self.prospect = called("prospect", "number_for")
         self.weight = called("weight", "number_of")
         self.tiebreak = called("tiebreak", "number_of")

@@ -128,6 +128,13 @@ class Survey(Terrain):
                 return True
         return False
 
+    def matters(self, face: int) -> bool:
+        """Whether somebody who comes to a feature may want to stand on this tile of it rather than on another."""
+        for hook in self.rules.matters:
+            if hook.of(self, face):
+                return True
+        return False
+
     def may_enter(self, figure: int, face: int) -> bool:
         """Whether a figure that belongs to nobody may step onto a face."""
         for hook in self.rules.may_enter:

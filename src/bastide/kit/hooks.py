@@ -20,6 +20,7 @@ HookName = Literal[
     "may_enter",
     "left",
     "shields",
+    "matters",
     "weight",
     "tiebreak",
     "complete",
@@ -55,6 +56,7 @@ HOOKS = (
     Hook("may_enter", "", "game, figure, face -> bool", "Whether a figure of nobody may step onto a face."),
     Hook("left", "", "game, figure, where, which", "A figure has left a place."),
     Hook("shields", "", "game, figure, cause -> bool", "Whether something protects a figure now."),
+    Hook("matters", "", "game, face -> bool", "Whether it may matter on which tile of a feature somebody is: here."),
     Hook("weight", "", "game, figure, segment -> int", "The weight of a figure that depends on its feature."),
     Hook("tiebreak", "", "game, segment, mask -> int", "Which of the tied players remain."),
     Hook("complete", "feature", "game, segment -> bool", "Whether a feature without open ends is complete."),
@@ -68,7 +70,7 @@ HOOKS = (
     Hook("resample", "", "game, player, stream", "Draw anew what a player cannot know."),
 )
 # What is no rule of the table, or one that a step tells already: it has no line in the play aid.
-SILENT = ("prospect", "resample", "waits")
+SILENT = ("prospect", "resample", "waits", "matters")
 BY = {hook.name: hook.by for hook in HOOKS}
 assert {*BY} == {*get_args(HookName)}
 

@@ -182,6 +182,14 @@ def offer_drive(game: State, segment: int, out: Options) -> None:
             out.add(action)
 
 
+def offer_feature(game: State, segment: int, out: Options) -> None:
+    """A feature to drive to, by a part of it that adjoins, and wherever else on it it matters."""
+    offer_drive(game, segment, out)
+    for member in game.members(segment):
+        if member != segment and game.matters(game.face_on(member)):
+            offer_drive(game, member, out)
+
+
 def offer_abbey_gates(game: State, segment: int, out: Options) -> None:
     """An abbey adjoins the roads and cities it closes: from it to them, and from them to it."""
     face = game.face_on(segment)
@@ -192,7 +200,7 @@ def offer_abbey_gates(game: State, segment: int, out: Options) -> None:
         if game.has_tag(face, SHOWS_ABBEY):
             there = game.segment_at(other, (side ^ 2) * 3 + 1)
             if there >= 0:
-                offer_drive(game, there, out)
+                offer_feature(game, there, out)
         elif game.has_tag(other, SHOWS_ABBEY) and game.segment_at(face, side * 3 + 1) == segment:
             offer_drive(game, game.first_of(other), out)
 
@@ -204,7 +212,7 @@ def drives_along(game: State, out: Options) -> None:
         return
     for member in game.members(game.which(figure)):
         for segment in game.adjoining(member):
-            offer_drive(game, segment, out)
+            offer_feature(game, segment, out)
         offer_abbey_gates(game, member, out)
 
 

@@ -121,14 +121,15 @@ def offer_unfinished(game: State, figure: int, out: Options) -> None:
 
 
 def offer_feature(game: State, figure: int, segment: int, out: Options) -> None:
-    """Offer a feature to a figure, by the lowest part of it on which the figure may stand."""
+    """Offer a feature to a figure: the lowest part of it on which the figure may stand, and wherever else it matters."""
     if quarter_for(game, segment) != game.which(figure):
         return
     kind = game.kind_of(figure)
+    first = True
     for member in game.members(segment):
-        if game.may_join(kind, member):
+        if (first or game.matters(game.face_on(member))) and game.may_join(kind, member):
             game.offer_piece(JOIN, figure, 0, out, member)
-            return
+            first = False
 
 
 @count.step(

@@ -318,6 +318,12 @@ def to_tile(game: State, figure: int) -> None:
     move_to(game, FAIRY, game.face_on(game.which(figure)))
 
 
+@fairy.hook("matters", only=BY_TILE)
+def is_hers(game: State, face: int) -> bool:
+    """Whoever comes to a feature may come to the fairy's tile of it."""
+    return not is_far(game, FAIRY, face)
+
+
 @fairy.hook("left", name="left-alone", shown="FIGURE-09.2", only=BY_FIGURE, rules="FIGURE-09.3/PD")
 def left_alone(game: State, figure: int, where: int, which: int) -> None:
     """The fairy stays where she is when her figure leaves, beside nobody."""

@@ -101,6 +101,20 @@ def test_after_scoring_a_wagon_drives_to_what_the_road_runs_into() -> None:
     assert owners(game, "0,0 road-S") == []
 
 
+@pytest.mark.rule("SCORE-33.1/AM", "FIGURE-09.3/PD")
+@pytest.mark.parametrize(("attach", "more"), [("figure", set()), ("tile", {"0,0 city-N"})])
+def test_a_wagon_may_drive_to_the_tile_of_a_city_where_the_fairy_is(attach: str, more: set[str]) -> None:
+    """The city in the north has two tiles; the fairy is on the far one."""
+    north = "city-through:1\n" + ROAD
+    game = table(north, "monastery-road monastery", modules=["AM", "PD"], rulings={"fairy.attach": attach})
+    stand_figure(game, "Red", "wagon", "0,1 road-S")
+    game.state.put(game.state.neutral(words.KINDS["fairy"]), words.FACE, look.face_at(game.state, 0, 0))
+    game.state.set(words.SLOTS["dragon.beside"], -1 if attach == "tile" else 0)
+    game.play("place 0,2 r2")
+    game.play("pass")
+    assert drives(game) == {"0,1 city-N", "0,2 monastery"} | more
+
+
 @pytest.mark.rule("SCORE-33.1/AM")
 def test_its_owner_may_take_it_back() -> None:
     game = am(ROAD, "monastery-road monastery")

@@ -8,7 +8,7 @@ from quarters import QUARTERS, offered, send_count, wait, waiting
 from bastide import Game, Setup
 from bastide.core import look, words
 from bastide.core.words import FACE
-from boards import NAMES, stand, supply, table, tile_id, turn
+from boards import NAMES, scores, stand, supply, table, tile_id, turn
 
 WITH_DRAGON = ["COUNT", "PD"]
 
@@ -75,3 +75,19 @@ def test_no_portal_leads_to_carcassonne() -> None:
     game = beside(WITH_DRAGON, ("monastery", 1, -1, 0), pack="dragon/crossing3-portal monastery")
     game.play("place 3,-1 r1")
     assert offered(game, "portal") == {"1,-1"}
+
+
+@pytest.mark.rule("SCORE-03.5/COUNT", "FIGURE-09.3/PD", "SCORE-31/PD")
+@pytest.mark.parametrize(("attach", "places"), [("figure", {"0,0"}), ("tile", {"0,0", "1,0"})])
+def test_where_the_fairy_belongs_to_her_tile_a_follower_may_come_to_it(attach: str, places: set[str]) -> None:
+    """She stands in the middle of a city of three tiles; beside one figure she would be no company for another."""
+    land = "city:1 city-through"
+    game = table(land, "city monastery", modules=WITH_DRAGON, rulings={"fairy.attach": attach})
+    send_count(game, "market")
+    wait(game, "Blue", "castle")
+    game.state.put(game.state.neutral(words.KINDS["fairy"]), FACE, look.face_at(game.state, 1, 0))
+    game.state.set(words.SLOTS["dragon.beside"], -1 if attach == "tile" else 0)
+    turn(game, "2,0 r3")
+    assert {text.split()[-2] for text in offered(game, "join")} == places
+    game.play(f"join P2 follower quarter castle {max(places)} city-E")
+    assert scores(game) == [0, 9 if attach == "tile" else 6]
