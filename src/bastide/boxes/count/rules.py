@@ -121,7 +121,7 @@ def offer_unfinished(game: State, figure: int, out: Options) -> None:
 
 
 def offer_feature(game: State, figure: int, segment: int, out: Options) -> None:
-    """Offer a feature to a figure: the lowest part of it on which the figure may stand, and wherever else it matters."""
+    """Offer a feature to a figure: the lowest part on which the figure may stand, and wherever else it matters."""
     if quarter_for(game, segment) != game.which(figure):
         return
     kind = game.kind_of(figure)
