@@ -128,6 +128,8 @@ def _header(setup: Setup) -> list[str]:
         lines.append("rulings: " + ", ".join(f"{name}={value}" for name, value in sorted(setup.rulings.items())))
     if setup.copies:
         lines.append("copies: " + ", ".join(f"{code}={n}" for code, n in sorted(setup.copies.items())))
+    if setup.figures:
+        lines.append("figures: " + ", ".join(f"{name}={n}" for name, n in sorted(setup.figures.items())))
     if setup.start is not None:
         lines.append("start: " + ", ".join(f"{tile} {x} {y} r{r}" for tile, x, y, r in setup.start))
     return lines
@@ -169,7 +171,7 @@ def _header_value(key: str, value: str) -> object:
     if key == "rulings":
         pairs = [part.partition("=") for part in parts]
         return {name.strip(): answer.strip() for name, _, answer in pairs}
-    if key == "copies":
+    if key in ("copies", "figures"):
         return {code.strip(): _small(key, n.strip()) for code, _, n in (part.partition("=") for part in parts)}
     if key == "start":
         return tuple(_start_tile(part) for part in parts)

@@ -40,7 +40,8 @@ class Setup:
     rulings: single ones on top of the edition; first and youngest: seats, counted from 0; followers: how many each
     player has; pack: the exact tiles to draw, in order (those of a box's own pile when that is drawn from), after which
     the game ends; start: tiles that lie already, as
-    (tile, x, y, rotation); copies: how often a box is there, as {"IC": 2}.
+    (tile, x, y, rotation); copies: how often a box is there, as {"IC": 2}; figures: how many of a kind each player has,
+    as {"follower": 5}.
     """
 
     players: Sequence[str] = COLOURS[:2]
@@ -56,6 +57,7 @@ class Setup:
     start: Sequence[tuple[str, int, int, int]] | None = None
     game: str = ""
     copies: Mapping[str, int] = field(default_factory=dict)
+    figures: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name in ("players", "modules", "without", "pack", "start"):
@@ -67,6 +69,7 @@ class Setup:
         object.__setattr__(self, "game", self.game or registry.first_game())
         object.__setattr__(self, "rulings", dict(self.rulings))
         object.__setattr__(self, "copies", dict(self.copies))
+        object.__setattr__(self, "figures", dict(self.figures))
         self._check_players()
         try:
             _fresh(self.rules)
@@ -95,6 +98,12 @@ class Setup:
                 raise SetupError(f"{what} is seat {seat}; possible: 0 to {len(self.players) - 1}")
         if self.followers is not None and not 0 <= self.followers <= 20:
             raise SetupError(f"{self.followers} followers a player; possible: 0 to 20")
+        most = self.mix.adjustable
+        for name, number in self.figures.items():
+            if name not in most:
+                raise SetupError(f"the number of {name!r} cannot be chosen here; possible: {' '.join(most)}")
+            if not 0 <= number <= most[name]:
+                raise SetupError(f"{number} of {name!r} a player; possible: 0 to {most[name]}")
 
     @cached_property
     def mix(self) -> Mix:
@@ -102,7 +111,16 @@ class Setup:
 
     @cached_property
     def rules(self) -> Rules:
-        return _rules(self.mix, len(self.players), self.first, self.youngest, self.followers, self._pack, self._start)
+        return _rules(
+            self.mix,
+            len(self.players),
+            self.first,
+            self.youngest,
+            self.followers,
+            tuple(sorted(self.figures.items())),
+            self._pack,
+            self._start,
+        )
 
     @property
     def _pack(self) -> tuple[str, ...] | None:
@@ -151,6 +169,7 @@ def _rules(
     first: int,
     youngest: int,
     followers: int | None,
+    numbers: tuple[tuple[str, int], ...],
     pack: tuple[str, ...] | None,
     begin: tuple[tuple[str, int, int, int], ...] | None,
 ) -> Rules:
@@ -180,7 +199,7 @@ def _rules(
             tables=tables,
             faces=faces,
             segments=segments,
-            figures=chosen.figures(followers),
+            figures=chosen.figures(followers, dict(numbers)),
             slots=chosen.slots,
             tokens=chosen.tokens,
             piles=piles,

@@ -23,7 +23,7 @@ from bastide.kit.reading import DataError, Source
 HEAD = '[module]\ncode = "X"\n'
 TILE = '[[tile]]\nid = "x/one"\nedges = "FFFF"\nsegments = ["field Nl Nr El Er Sl Sr Wl Wr"]\n'
 BLOCK = '[[tile]]\nid = "x/two"\nfaces = [\n  { edges = "FFFF", segments = ["field Nl Nr El Er Sl Sr Wl Wr"] },\n]\n'
-FIGURE = "count neutral part stands traits weight"
+FIGURE = "count most neutral part stands traits weight"
 OF_TILE = "adjoins apart art board continues count directed edges faces id numbers only part pile segments start tags"
 TABLES = (
     "attribute causes facts feature figure limit module number part pile place ruling slot stance tile token track "

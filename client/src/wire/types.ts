@@ -839,6 +839,7 @@ export interface NewGame {
   rulings?: Record<string, string>;
   copies?: Record<string, number>;
   followers?: number | null;
+  figures?: Record<string, number>;
   seed?: number | string | null;
   first?: number;
   aids?: NewAids;

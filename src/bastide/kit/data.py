@@ -19,6 +19,7 @@ from bastide.kit.ruling import Ruling
 
 COMPLETES = {"never": NEVER, "ring": BY_RING, "rule": BY_RULE}
 LAST_DIRECTION = 3
+MANY = 20  # followers of a kind that a set-up may give everybody
 SIDES = ("west", "north", "east", "south")
 
 
@@ -34,6 +35,7 @@ class FigureData:
     neutral: bool
     part: str
     lacks: tuple[str, ...] = ()  # the traits it says "not" of, those of other boxes among them
+    most: int | None = None  # how many a set-up may give everybody, if not only `count`
 
 
 @dataclass(frozen=True)
@@ -306,6 +308,7 @@ def _figure(name: str, row: schema.Figure, part: str) -> FigureData:
         neutral=row.neutral,
         part=row.part or part,
         lacks=tuple(without),
+        most=MANY if row.most is None and "follower" in row.traits else row.most,
     )
 
 

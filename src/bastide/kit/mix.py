@@ -272,9 +272,9 @@ class Mix:
             if self.settled.get(name) == value
         )
 
-    def figures(self, followers: int | None) -> tuple[FigureKind, ...]:
-        """Every kind of figure in play. Whoever stands on a feature also stands on one that is declared `like` it;
-        where a part is missing that opens a feature, nobody stands there."""
+    def figures(self, followers: int | None, numbers: Mapping[str, int] | None = None) -> tuple[FigureKind, ...]:
+        """Every kind of figure in play, as many as are asked for. Whoever stands on a feature also stands on one that
+        is declared `like` it; where a part is missing that opens a feature, nobody stands there."""
         shut = {
             feature
             for module in self.modules
@@ -289,6 +289,7 @@ class Mix:
                 if figure.part in self.chosen[module.data.code]:
                     given = followers is not None and module.data.game and not figure.neutral
                     number = followers if followers is not None and given else figure.count
+                    number = (numbers or {}).get(figure.name, number)
                     alike = {name for name, model in self.like.items() if model in figure.stands}
                     alike = {name for name in alike if self._stands_on(name)}
                     places = {*figure.stands, *alike, *(n for n, of in self.admits.items() if of in figure.stands)}
@@ -297,6 +298,16 @@ class Mix:
                     traits = sum(1 << TRAITS.enter(trait) for trait in can)
                     kinds.append(FigureKind(figure.name, number, figure.weight, traits, stands, figure.neutral))
         return tuple(kinds)
+
+    @cached_property
+    def adjustable(self) -> dict[str, int]:
+        """The figures whose number a set-up may change, and how many of each everybody may have at most."""
+        return {
+            figure.name: figure.most
+            for module in self.modules
+            for figure in module.data.figures
+            if figure.part in self.chosen[module.data.code] and figure.most is not None and not figure.neutral
+        }
 
     @cached_property
     def admits(self) -> dict[str, str]:

@@ -66,9 +66,11 @@ class Pile(Table):
 
 
 class Figure(Table):
-    """`[figure.x]`: a kind of figure."""
+    """`[figure.x]`: a kind of figure. A set-up may give everybody more or fewer of it, up to `most`: of followers any
+    number, of others none but `count` unless their box says so."""
 
     count: Number = 1
+    most: Number | None = None
     weight: Number = 1
     traits: Names = ()
     stands: Names = ()

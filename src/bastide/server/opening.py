@@ -37,6 +37,7 @@ def opening(asked: NewGame) -> tuple[Opening, dict[int, str], str, str]:
         rulings=asked.rulings,
         copies=asked.copies,
         followers=asked.followers,
+        figures=asked.figures,
         first=asked.first,
         youngest=asked.first,
         game=asked.game,

@@ -51,6 +51,7 @@ class NewGame(Strict):
     rulings: Annotated[dict[Code, Code], Field(max_length=80)] = {}
     copies: Annotated[dict[Code, Annotated[int, Field(ge=1, le=9, strict=True)]], Field(max_length=20)] = {}
     followers: Annotated[int, Field(ge=0, le=20, strict=True)] | None = None
+    figures: Annotated[dict[Code, Annotated[int, Field(ge=0, le=20, strict=True)]], Field(max_length=20)] = {}
     seed: Annotated[int, Field(ge=0, lt=2**53, strict=True)] | Code | None = None
     first: SeatNumber = 0
     aids: NewAids = NewAids()

@@ -44,8 +44,8 @@ barn = box.part("barn")
 
 ABBEY, SHOWS_ABBEY, TILE, PILE = box.feature("abbey"), box.tag("abbey"), box.tile("abbey/abbey"), box.pile("abbeys")
 PENNANT, WAGON, BARN = box.attribute("pennant"), box.figure("wagon"), box.figure("barn")
-WAITING, WAITS = box.slot("waiting"), box.tag("wagon_waits")
-BARN_FIELD, BARNS, FRESH = box.slot("field"), box.slot("barns"), box.slot("fresh")
+WAITS = box.tag("wagon_waits")
+LAID, BARN_FIELD, BARNS, FRESH = box.slot("barn"), box.slot("field"), box.slot("barns"), box.slot("fresh")
 SHARED = ALL_REASONS & ~FOR_FIGURE  # what makes a city worth more for all farmers of a field
 
 TAKE = box.action("abbey")
@@ -141,18 +141,17 @@ wagon.note("wagons", shown="PREP-14.2", rules="PREP-14/AM")
 wagon.note("wagon", shown="FIGURE-12", rules="FIGURE-12/AM SCORE-16/AM FINAL-17/AM")
 
 
-def wagon_on(game: State, player: int, segment: int) -> int:
-    """A player's wagon, if it stands on this feature and leaves with its scoring, or -1."""
-    figure = game.standing_of(player, game.number_of(WAGON))
-    if figure < 0 or not game.same(game.which(figure), segment) or not game.goes_home(figure):
-        return -1
-    return figure
+def leaves(game: State, figure: int, segment: int) -> bool:
+    """Whether a figure is a wagon that stands on this feature and leaves with its scoring."""
+    if game.kind_of(figure) != game.number_of(WAGON) or game.where(figure) != SEGMENT:
+        return False
+    return game.same(game.which(figure), segment) and game.goes_home(figure)
 
 
 def is_scored(game: State) -> bool:
     """Whether a wagon stands on the feature being scored."""
-    for player in range(game.players):
-        if wagon_on(game, player, game.arg(0)) >= 0:
+    for figure in range(game.figures):
+        if leaves(game, figure, game.arg(0)):
             return True
     return False
 
@@ -166,12 +165,15 @@ def is_scored(game: State) -> bool:
 )
 def wait(game: State) -> None:
     """A wagon does not go home with the others: it waits where it was until everything is scored."""
-    for player in range(game.players):
-        figure = wagon_on(game, player, game.arg(0))
-        if figure >= 0:
+    for figure in range(game.figures):
+        if leaves(game, figure, game.arg(0)):
             game.put(figure, LEAVING, game.which(figure))
-            game.set(WAITING, figure + 1, player)
             game.note_fact(WAITS)
+
+
+def waits(game: State, figure: int) -> bool:
+    """Whether a figure is a wagon that may still drive on."""
+    return game.where(figure) == LEAVING and game.kind_of(figure) == game.number_of(WAGON)
 
 
 def offer_drive(game: State, segment: int, out: Options) -> None:
@@ -206,10 +208,14 @@ def offer_abbey_gates(game: State, segment: int, out: Options) -> None:
 
 
 def drives_along(game: State, out: Options) -> None:
+    """Where any wagon of the player asked may drive along."""
+    for figure in range(game.figures):
+        if game.owner_of(figure) == game.asked() and waits(game, figure):
+            offer_along(game, figure, out)
+
+
+def offer_along(game: State, figure: int, out: Options) -> None:
     """Whatever a road on a tile of the scored feature joins to it, and what an abbey adjoins."""
-    figure = game.get(WAITING, game.asked()) - 1
-    if figure < 0:
-        return
     for member in game.members(game.which(figure)):
         for segment in game.adjoining(member):
             offer_feature(game, segment, out)
@@ -217,10 +223,14 @@ def drives_along(game: State, out: Options) -> None:
 
 
 def drives_near(game: State, out: Options) -> None:
+    """Where any wagon of the player asked may drive nearby."""
+    for figure in range(game.figures):
+        if game.owner_of(figure) == game.asked() and waits(game, figure):
+            offer_near(game, figure, out)
+
+
+def offer_near(game: State, figure: int, out: Options) -> None:
     """Whatever is on the wagon's tile or one of the eight around it."""
-    figure = game.get(WAITING, game.asked()) - 1
-    if figure < 0:
-        return
     here = game.face_on(game.which(figure))
     for dy in range(-1, 2):
         for dx in range(-1, 2):
@@ -230,13 +240,19 @@ def drives_near(game: State, out: Options) -> None:
                     offer_drive(game, segment, out)
 
 
-@wagon.step("drives", at=MOVE.after, shown="SCORE-33", when=fact(WAITS), rules="SCORE-33.2/AM")
-def ask_wagons(game: State) -> None:
-    """Everybody with a waiting wagon in turn, the active player first, in the way of driving that is in force."""
-    game.ask_each(drive, FROM_ACTIVE)
-
-
 ALONG, NEAR = {"wagon.move": "C1"}, {"wagon.move": "C2"}
+
+
+@wagon.step("drives", at=MOVE.after, shown="SCORE-33", when=fact(WAITS), only=ALONG, rules="SCORE-33.2/AM")
+def ask_wagons(game: State) -> None:
+    """Everybody with a waiting wagon in turn, the active player first."""
+    game.ask_each(drive_along, FROM_ACTIVE)
+
+
+@wagon.step("drives-near", at=MOVE.after, shown="SCORE-33", when=fact(WAITS), only=NEAR, rules="SCORE-33.2/AM")
+def ask_wagons_near(game: State) -> None:
+    """The same where they drive to what is near."""
+    game.ask_each(drive_near, FROM_ACTIVE)
 
 
 @wagon.step(
@@ -250,6 +266,17 @@ ALONG, NEAR = {"wagon.move": "C1"}, {"wagon.move": "C2"}
     only=ALONG,
     rules="SCORE-33.1/AM SCORE-33.3/AM",
 )
+def drive_along(game: State, segment: int) -> None:
+    """The first wagon that gets there along its feature goes there at once."""
+    for figure in range(game.figures):
+        if game.owner_of(figure) == game.asked() and waits(game, figure):
+            ways = Options(16)
+            offer_along(game, figure, ways)
+            if ways.has(game.action(DRIVE, segment)):
+                go_on(game, figure, segment)
+                return
+
+
 @wagon.step(
     "drive-near",
     at=ROUND,
@@ -261,19 +288,28 @@ ALONG, NEAR = {"wagon.move": "C1"}, {"wagon.move": "C2"}
     only=NEAR,
     rules="SCORE-33.1/AM SCORE-33.3/AM",
 )
-def drive(game: State, segment: int) -> None:
-    """The wagon goes there at once."""
-    player = game.asked()
-    game.put(game.get(WAITING, player) - 1, SEGMENT, segment)
-    game.set(WAITING, 0, player)
+def drive_near(game: State, segment: int) -> None:
+    """The first wagon that is near enough goes there at once."""
+    for figure in range(game.figures):
+        if game.owner_of(figure) == game.asked() and waits(game, figure):
+            ways = Options(16)
+            offer_near(game, figure, ways)
+            if ways.has(game.action(DRIVE, segment)):
+                go_on(game, figure, segment)
+                return
+
+
+def go_on(game: State, figure: int, segment: int) -> None:
+    """A wagon goes to another feature; its player is asked again if another one of his waits."""
+    game.put(figure, SEGMENT, segment)
+    game.set_arg(0, game.arg(0) | 1 << game.asked())
 
 
 @wagon.step("wagons-home", at=MOVE.after, shown="SCORE-33.2", when=fact(WAITS), rules="SCORE-33.1/AM")
 def take_back(game: State) -> None:
     """A wagon that did not drive on goes back to its player."""
-    for player in range(game.players):
-        figure = game.get(WAITING, player) - 1
-        if figure >= 0:
+    for figure in range(game.figures):
+        if waits(game, figure):
             game.send_home(figure)
 
 
@@ -284,12 +320,9 @@ barn.note("barns", shown="PREP-14.3", rules="PREP-14/AM")
 
 def barns_in(game: State, segment: int) -> int:
     """How many barns lie in the field of a segment."""
-    if not game.get(BARNS):
-        return 0
     n = 0
-    for player in range(game.players):
-        field = game.get(BARN_FIELD, player) - 1
-        if field >= 0 and game.same(field, segment):
+    for k in range(game.get(BARNS)):
+        if game.same(game.get(BARN_FIELD, k), segment):
             n += 1
     return n
 
@@ -316,7 +349,7 @@ def free_corners(game: State, out: Options) -> None:
 
 def all_corners(game: State, out: Options) -> None:
     """Corners of any field, at which no barn lies yet."""
-    offer_corners(game, out, game.players)
+    offer_corners(game, out, game.figures)
 
 
 @barn.step(
@@ -347,7 +380,8 @@ def lay_barn(game: State, face: int, corner: int) -> None:
     field = game.field_at_corner(face, corner)
     figure = game.in_supply(player, game.number_of(BARN))
     game.put(figure, CORNER, corner_spot(game, face, corner))
-    game.set(BARN_FIELD, field + 1, player)
+    game.set(LAID, figure, game.get(BARNS))
+    game.set(BARN_FIELD, field, game.get(BARNS))
     game.set(BARNS, game.get(BARNS) + 1)
     game.set(FRESH, field + 1)
 
@@ -364,8 +398,14 @@ def corner_spot(game: State, face: int, corner: int) -> int:
 def forget_field(game: State, figure: int, where: int, which: int) -> None:
     """A barn stays; should it be given back by the rule of another box, its field is an ordinary one again."""
     if where == CORNER and game.kind_of(figure) == game.number_of(BARN):
-        game.set(BARN_FIELD, 0, game.owner_of(figure))
-        game.set(BARNS, game.get(BARNS) - 1)
+        last = game.get(BARNS) - 1
+        found = False
+        for k in range(last + 1):
+            found = found or game.get(LAID, k) == figure
+            if found:
+                game.set(LAID, game.get(LAID, k + 1) if k < last else 0, k)
+                game.set(BARN_FIELD, game.get(BARN_FIELD, k + 1) if k < last else 0, k)
+        game.set(BARNS, last)
 
 
 @barn.hook("may_stand", FIELD, name="no-farmers", shown="FIGURE-11.2", rules="FIGURE-11.3/AM")
@@ -390,11 +430,9 @@ def touches_new_tile(game: State, field: int) -> bool:
 @barn.hook("triggers", name="barn-fields", shown="SCORE-03.1", rules="SCORE-00.2/AM")
 def farmers_leave(game: State) -> None:
     """A field with a barn and farmers is scored, enclosed or not, in the move in which they have come together."""
-    if not game.get(BARNS):
-        return
-    for player in range(game.players):
-        field = game.get(BARN_FIELD, player) - 1
-        if field >= 0 and game.anybody_on(field) and touches_new_tile(game, field):
+    for k in range(game.get(BARNS)):
+        field = game.get(BARN_FIELD, k)
+        if game.anybody_on(field) and touches_new_tile(game, field):
             game.await_scoring(field)
 
 
@@ -471,10 +509,8 @@ FOR_A_CITY = 4  # points
 
 def score_barns(game: State, reasons: int) -> None:
     """Every barn brings its player what its field is worth and four points a finished city, with other barns or not."""
-    for player in range(game.players):
-        field = game.get(BARN_FIELD, player) - 1
-        if field < 0:
-            continue
+    for k in range(game.get(BARNS)):
+        player, field = game.owner_of(game.get(LAID, k)), game.get(BARN_FIELD, k)
         count = game.value(field, AT_END)
         for city in game.served(field):
             count.add("barn", 1, FOR_A_CITY)

@@ -52,10 +52,19 @@ pig.note("pigs", shown="PREP-03.1", rules="PREP-03.1/TB")
 # ---- figures that go only where a follower of their player stands
 
 
-def standing(game: State, kind: Kind, player: int) -> int:
-    """The segment a player's builder or pig stands on, or -1."""
-    figure = game.standing_of(player, game.number_of(kind))
-    return game.which(figure) if figure >= 0 else -1
+def is_one(game: State, figure: int, kind: Kind, player: int) -> bool:
+    """Whether a figure is a builder, or pig, of a player that stands somewhere."""
+    if game.owner_of(figure) != player or game.kind_of(figure) != game.number_of(kind):
+        return False
+    return game.where(figure) == SEGMENT
+
+
+def is_in(game: State, kind: Kind, player: int, feature: int) -> bool:
+    """Whether a player has a builder or pig on a feature."""
+    for figure in range(game.figures):
+        if is_one(game, figure, kind, player) and game.same(game.which(figure), feature):
+            return True
+    return False
 
 
 def offer_beside_own(game: State, figure: Kind, action: Action, out: Options) -> None:
@@ -77,10 +86,11 @@ def home_without_own(game: State, kind: Kind, where: int, segment: int) -> None:
     """Send home every builder or pig on a feature just left by somebody if no follower of its player is there now."""
     if where != SEGMENT:
         return
-    for player in range(game.players):
-        figure = game.standing_of(player, game.number_of(kind))
-        if figure >= 0 and game.same(game.which(figure), segment) and not game.followers_on(segment, player):
-            game.send_home(figure)
+    for figure in range(game.figures):
+        player = game.owner_of(figure)
+        if is_one(game, figure, kind, player) and game.same(game.which(figure), segment):
+            if not game.followers_on(segment, player):
+                game.send_home(figure)
 
 
 # ---- the builder
@@ -113,13 +123,12 @@ def builder_home(game: State, figure: int, where: int, which: int) -> None:
 
 
 def extends(game: State) -> bool:
-    """Whether the tile just laid belongs to the road or city where the active player's builder stood before."""
-    where = standing(game, BUILDER, game.player)
-    if where < 0 or where >= game.first_new():
-        return False
-    for segment in range(game.first_new(), game.segments):
-        if game.same(segment, where):
-            return True
+    """Whether the tile just laid belongs to a road or city where a builder of the active player stood before."""
+    for figure in range(game.figures):
+        if is_one(game, figure, BUILDER, game.player) and game.which(figure) < game.first_new():
+            for segment in range(game.first_new(), game.segments):
+                if game.same(segment, game.which(figure)):
+                    return True
     return False
 
 
@@ -208,8 +217,7 @@ def pig_home(game: State, figure: int, where: int, which: int) -> None:
 )
 def pig_worth(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """A city gives one point more to the player whose pig is on the field that is paid for it."""
-    where = standing(game, PIG, player)
-    if where >= 0 and game.same(where, field):
+    if is_in(game, PIG, player, field):
         count.add("pig", 1, 1)
 
 
@@ -224,11 +232,13 @@ def pig_worth(game: State, count: Count, field: int, city: int, player: int, whe
 )
 def pig_worth_by_city(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """At the end a city gives one point more to the player whose pig is on any field that serves it, once a city."""
-    where = standing(game, PIG, player)
     if when != AT_END:
         pig_worth(game, count, field, city, player, when)
-    elif where >= 0 and city in game.served(where):
-        count.add("pig", 1, 1)
+        return
+    for figure in range(game.figures):
+        if is_one(game, figure, PIG, player) and city in game.served(game.which(figure)):
+            count.add("pig", 1, 1)
+            return
 
 
 # ---- goods
