@@ -33,7 +33,7 @@ base = box.part("base")
 farmers = box.part("farmers")
 course = Course(base)
 
-PENNANT, MONASTERY = box.attribute("pennant"), box.feature("monastery")
+PENNANT, MONASTERY, MAIN = box.attribute("pennant"), box.feature("monastery"), box.pile("main")
 TINY = {"city.tiny": "2"}
 
 # ---- set-up
@@ -43,6 +43,33 @@ course.act(
     shown="PREP-01",
     rules=("PREP-01.2/BASE PREP-31/BASE BASE-COMP-1 BASE-COMP-4 BASE-SETUP-2 MODEL-02/BASE MODEL-10/BASE"),
 )
+
+
+def leave_out(game: State, n: int) -> None:
+    """So many tiles stay out of the game, and nobody knows which; at least one is left to draw."""
+    for _ in range(n):
+        if game.left_in(game.pile_named(MAIN)) > 1:
+            game.bury(game.pile_named(MAIN))
+
+
+@base.step("short-12", at=PREP.piles, shown="PREP-01.2", only={"base.short": "12"}, rules="PREP-01.2/BASE")
+def leave_out_12(game: State) -> None:
+    """A game that is a little shorter."""
+    leave_out(game, 12)
+
+
+@base.step("short-24", at=PREP.piles, shown="PREP-01.2", only={"base.short": "24"}, rules="PREP-01.2/BASE")
+def leave_out_24(game: State) -> None:
+    """A game that is a third shorter."""
+    leave_out(game, 24)
+
+
+@base.step("short-36", at=PREP.piles, shown="PREP-01.2", only={"base.short": "36"}, rules="PREP-01.2/BASE")
+def leave_out_36(game: State) -> None:
+    """Half a game."""
+    leave_out(game, 36)
+
+
 course.act(
     "figures",
     shown="PREP-01.1",

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bastide import Game, Setup, SetupError
+from bastide import Game, GameRecord, Setup, SetupError
 from bastide.core import look
 from bastide.core.chance import Stream
-from bastide.core.event import Drawn
+from bastide.core.event import Discarded, Drawn
 from bastide.core.tile import PORT_NAMES
 from boards import NAMES, added, scores, supply, table, turn
 
@@ -224,3 +224,17 @@ def tossed(game, number):
         game = Game(Setup(seed=3, modules=["COIN"]), forced="ask")
         assert drawn(game, 12) == plain
         assert {"toss 0", "toss 1"} <= {text for line in game.record.turns() for text in line[:-18].split(" | ")}
+
+
+@pytest.mark.rule("PREP-01.2/BASE")
+@pytest.mark.parametrize(("short", "tiles"), [("no", 71), ("12", 59), ("24", 47), ("36", 35)])
+def test_a_short_game_leaves_some_tiles_in_the_box_unseen(short: str, tiles: int) -> None:
+    """Nobody can tell which: every tile may still come, until so many are left that none is drawn."""
+    game = Game(Setup(rulings={"base.short": short}, seed=2))
+    assert game.state.drawable() + 1 == tiles
+    assert sum(game.bag.values()) + 1 == 71
+    while not game.over:
+        game.play(game.legal[0])
+    gone = sum(isinstance(event, Discarded) for event in game.events)
+    assert game.state.faces + gone == 1 + tiles
+    assert GameRecord.read(game.record.text()).setup == game.setup
