@@ -31,7 +31,7 @@ count = box.part("count")
 # The quarters, clockwise as they lie in the city.
 QUARTERS = ("castle", "market", "blacksmith", "cathedral")
 QUARTER, COUNT_FIGURE, MONASTERY = box.place("quarter"), box.figure("count"), box.feature("monastery")
-CASTLE, MARKET, BLACKSMITH, CATHEDRAL = range(4)
+CASTLE, MARKET, BLACKSMITH, CATHEDRAL, EMPTY = range(5)  # the last is closed like a quarter: what nobody is on
 ENTERS = box.trait("enters_quarter")
 CLOSED, SENT, FOLLOWER_SENT = box.slot("closed"), box.slot("sent"), box.tag("follower_sent")
 COMPLETED = box.tag("completed_something")
@@ -113,16 +113,21 @@ def joins(game: State, out: Options) -> None:
 
 
 def offer_unfinished(game: State, figure: int, out: Options) -> None:
-    """Every feature that is scored only at the end, with or without anybody on it."""
+    """Every feature that is scored only at the end."""
     for segment in range(game.segments):
         if quarter_for(game, segment) == game.which(figure) and game.lowest(segment) == segment:
             if not game.is_complete(segment):
                 offer_feature(game, figure, segment, out)
 
 
+def is_closed(game: State, segment: int) -> bool:
+    """Whether nobody is on a feature, and such may not be joined."""
+    return game.get(CLOSED) >> EMPTY & 1 != 0 and not game.anybody_on(segment)
+
+
 def offer_feature(game: State, figure: int, segment: int, out: Options) -> None:
     """Offer a feature to a figure: the lowest part on which the figure may stand, and wherever else it matters."""
-    if quarter_for(game, segment) != game.which(figure):
+    if quarter_for(game, segment) != game.which(figure) or is_closed(game, segment):
         return
     kind = game.kind_of(figure)
     first = True
@@ -189,6 +194,21 @@ def open_by_player(game: State) -> None:
     game.ask_each(join_several, FROM_LEFT_LAST_ACTIVE, ONCE, DONE)
 
 
+count.note("also-empty", shown="SCORE-03.2", rules="SCORE-03.1/COUNT FINAL-02.2/COUNT", only={"count.join": "any"})
+
+
+@count.step(
+    "only-occupied",
+    at=PREP.start,
+    shown="SCORE-03.2",
+    rules="SCORE-03.1/COUNT FINAL-02.2/COUNT",
+    only={"count.join": "occupied"},
+)
+def ask_for_company(game: State) -> None:
+    """In this game nobody leaves a quarter for a feature that is empty."""
+    game.set(CLOSED, 1 << EMPTY)
+
+
 # ---- at the end
 
 
@@ -197,7 +217,7 @@ def open_by_player(game: State) -> None:
 )
 def close_all_but_the_market(game: State) -> None:
     """At the end nobody leaves any other quarter."""
-    game.set(CLOSED, 1 << CASTLE | 1 << BLACKSMITH | 1 << CATHEDRAL)
+    game.set(CLOSED, game.get(CLOSED) | 1 << CASTLE | 1 << BLACKSMITH | 1 << CATHEDRAL)
 
 
 @count.step(

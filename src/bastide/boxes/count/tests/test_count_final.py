@@ -235,3 +235,17 @@ def test_shrines_are_reached_from_the_cathedral_at_the_end() -> None:
     }
     game.play("join P1 follower quarter cathedral 0,0 shrine")
     assert scores(game) == [3, 0]
+
+
+@pytest.mark.parametrize("occupied", [False, True])
+@pytest.mark.parametrize(("rulings", "empty"), [({}, True), ({"count.join": "occupied"}, False)])
+@pytest.mark.rule("FINAL-02.2/COUNT")
+def test_whether_an_empty_road_may_be_joined_at_the_end(rulings: dict[str, str], empty: bool, occupied: bool) -> None:
+    """The only open road is empty, or Red's highwayman is on it; Blue waits at the blacksmith's."""
+    game = the_end("castle", rulings=rulings)
+    if occupied:
+        stand(game, "Red", "0,1 road-S")
+    wait(game, "Blue", "blacksmith")
+    last_turn(game)
+    wanted = {"P2 follower quarter blacksmith 0,1 road-S"} if empty or occupied else set()
+    assert (offered(game, "join"), game.over) == (wanted, not wanted)

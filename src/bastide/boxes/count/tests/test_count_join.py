@@ -294,3 +294,24 @@ def test_quarters_are_out_of_reach_of_towers() -> None:
     game.play("raise 0,0")
     assert game.turn == 2, "there was nobody to capture"
     assert not [f for f in look.figures(game.state) if f.place == words.PLACES["prison"]]
+
+
+@pytest.mark.parametrize(("rulings", "joins"), [({}, True), ({"count.join": "occupied"}, False)])
+@pytest.mark.rule("SCORE-03.1/COUNT")
+def test_whether_a_city_that_nobody_is_in_may_be_joined(rulings: dict[str, str], joins: bool) -> None:
+    game = city(rulings=rulings)
+    wait(game, "Blue", "castle")
+    finish_city(game)
+    assert (game.step == "count.join") == joins
+    assert offered(game, "join") == ({f"{CASTLE} 0,0 city-E"} if joins else set())
+
+
+@pytest.mark.rule("SCORE-03.1/COUNT")
+def test_where_company_is_asked_for_a_follower_joins_whoever_is_there() -> None:
+    """Red's knight is in the city, and Blue's comes from the castle to share it."""
+    game = city(rulings={"count.join": "occupied"})
+    stand(game, "Red", "0,0 city-E")
+    wait(game, "Blue", "castle")
+    finish_city(game)
+    game.play(f"join {CASTLE} 0,0 city-E")
+    assert scores(game) == [4, 4]
