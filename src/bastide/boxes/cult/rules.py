@@ -76,16 +76,41 @@ def is_won(game: State) -> bool:
     return bool(losers(game))
 
 
+def other_losers(game: State) -> list[int]:
+    """Those of them who belong to nobody who owns the building being scored."""
+    return [figure for figure in losers(game) if not game.arg(2) >> game.owner_of(figure) & 1]
+
+
+def is_won_against_others(game: State) -> bool:
+    """Whether it ends with somebody else's loss."""
+    return bool(other_losers(game))
+
+
 @cult.step(
     "lost",
     at=SCORE.next,
     shown="SCORE-10c.1",
     when=Cond("challenge-won", test=is_won),
+    only={"cult.own": "challenge"},
     rules="FIGURE-15.2/CULT SCORE-10c/CULT SCORE-10c.1/CULT",
 )
 def lose(game: State) -> None:
     """Whoever is late goes home without points."""
     for figure in losers(game):
+        game.send_home(figure)
+
+
+@cult.step(
+    "lost-to-another",
+    at=SCORE.next,
+    shown="SCORE-10c.1",
+    when=Cond("challenge-won-against-others", test=is_won_against_others),
+    only={"cult.own": "peace"},
+    rules="FIGURE-15.2/CULT SCORE-10c/CULT SCORE-10c.1/CULT",
+)
+def lose_to_another(game: State) -> None:
+    """The same, but nobody is driven out by a building of his own."""
+    for figure in other_losers(game):
         game.send_home(figure)
 
 

@@ -187,3 +187,26 @@ def test_an_open_challenge_is_lost_by_nobody() -> None:
     turn(game, "0,0 r0")
     assert game.over
     assert scores(game) == [1 + 7, 1 + 6]
+
+
+@pytest.mark.parametrize(
+    ("rulings", "then", "home"), [({}, 9, 7), ({"cult.own": "challenge"}, 9, 7), ({"cult.own": "peace"}, 18, 6)]
+)
+@pytest.mark.rule("FIGURE-15.2/CULT", "SCORE-10c.1/CULT")
+def test_an_own_monk_beside_an_own_heretic(rulings: dict[str, str], then: int, home: int) -> None:
+    """The shrine is finished first; the monk of the same player goes home or stays to score as well."""
+    game = table(race((0, 0), (3, 0)), "straight straight straight", modules=CULT, rulings=rulings)
+    stand(game, "Red", SHRINE, MONASTERY)
+    turn(game, "0,0 r0")
+    assert (scores(game), supply(game)) == ([9, 0], [home, 7])
+    turn(game, "3,0 r0")
+    assert scores(game) == [then, 0]
+
+
+@pytest.mark.rule("FIGURE-15.2/CULT")
+def test_peace_with_oneself_spares_nobody_else() -> None:
+    game = table(race((0, 0), (3, 0)), "straight straight", modules=CULT, rulings={"cult.own": "peace"})
+    stand(game, "Red", SHRINE)
+    stand(game, "Blue", MONASTERY)
+    turn(game, "0,0 r0")
+    assert (scores(game), supply(game)) == ([9, 0], [7, 7])
