@@ -98,12 +98,12 @@ class Setup:
                 raise SetupError(f"{what} is seat {seat}; possible: 0 to {len(self.players) - 1}")
         if self.followers is not None and not 0 <= self.followers <= 20:
             raise SetupError(f"{self.followers} followers a player; possible: 0 to 20")
-        most = self.mix.adjustable
+        adjustable = self.mix.adjustable
         for name, number in self.figures.items():
-            if name not in most:
-                raise SetupError(f"the number of {name!r} cannot be chosen here; possible: {' '.join(most)}")
-            if not 0 <= number <= most[name]:
-                raise SetupError(f"{number} of {name!r} a player; possible: 0 to {most[name]}")
+            if name not in adjustable:
+                raise SetupError(f"the number of {name!r} cannot be chosen here; possible: {' '.join(adjustable)}")
+            if not 0 <= number <= adjustable[name]:
+                raise SetupError(f"{number} of {name!r} a player; possible: 0 to {adjustable[name]}")
 
     @cached_property
     def mix(self) -> Mix:
