@@ -36,6 +36,7 @@ cdef class Survey(Terrain):
     cpdef bint shielded(self, I figure, I cause) except -1
     @cython.locals(hook=Call)
     cpdef bint matters(self, I face) except -1
+    @cython.locals(hook=Call)
     cpdef bint may_enter(self, I figure, I face) except -1
     cpdef bint may_place(self, I kind, I segment) except -1
     @cython.locals(hook=Call)
