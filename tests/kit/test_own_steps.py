@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bastide import Setup
+from bastide import Game, Setup
 from bastide.core import look, words
 from bastide.core.event import ChanceAnswered, Home, Moved, Paid, Scored, Stood, TokenMoved
-from bastide.kit import registry
+from bastide.kit import ACTIONS_LEFT, NO_FOLLOWER, registry
 from bastide.kit.spine import MOVE, SpineError, declare
 from bastide.notation import NotationError, parse_action
 from boards import added, listen, scores, segment, stand, table, turn
@@ -326,3 +326,15 @@ def bar(game):
         assert [text for text in game.legal_texts if text.startswith("put echo")] == (
             ["put echo 1,0 road-E", "put echo 1,0 field-Nl", "put echo 1,0 field-Er"] if second else []
         )
+
+
+@pytest.mark.parametrize(
+    ("bars", "figures", "actions"),
+    [(0, True, True), (NO_FOLLOWER, False, False), (NO_FOLLOWER | ACTIONS_LEFT, False, True)],
+)
+def test_what_is_done_instead_of_a_figure_may_be_left_when_figures_are_barred(
+    bars: int, figures: bool, actions: bool
+) -> None:
+    game = Game(Setup(players=["Ann", "Ben"], seed=1)).state
+    game.bar(bars)
+    assert (game.at_hand(0, 0), game.may_act()) == (figures, actions)

@@ -47,6 +47,7 @@ cdef class Survey(Terrain):
     cpdef bint may_join(self, I kind, I segment) except -1
     @cython.locals(has="long long")
     cpdef bint at_hand(self, I kind, long long traits) noexcept
+    cpdef bint may_act(self) noexcept
     @cython.locals(put="long long", ways=I, stance=I, hook=Call)
     cpdef int offer_put(self, I kind, I segment, Options out) except -1
     @cython.locals(first=I, left=I, at=I, end=I, figure=I)

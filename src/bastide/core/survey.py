@@ -16,6 +16,7 @@ PLACES = words.PLACES.room  # typed copies for the compiled file
 PUT_ACTION = actions.PUT << KIND
 BESIDES = words.BESIDES
 NO_FOLLOWER, NO_FIRST, NO_SECOND = words.NO_FOLLOWER, words.NO_FIRST, words.NO_SECOND
+ACTIONS_LEFT = words.ACTIONS_LEFT
 PIECE = (1 << actions.WIDTH["piece"]) - 1
 
 
@@ -189,6 +190,10 @@ class Survey(Terrain):
         if has & BESIDES:
             return self.bars & (NO_FIRST | NO_SECOND) == NO_FIRST
         return self.bars & (NO_FIRST | NO_FOLLOWER) == 0
+
+    def may_act(self) -> bool:
+        """Whether the active player may still do something else instead of placing a figure."""
+        return self.bars & (NO_FOLLOWER | ACTIONS_LEFT) != NO_FOLLOWER
 
     def offer_put(self, kind: int, segment: int, out: Options) -> None:
         """Offer to place a figure of a kind on a segment where it may stand: upright, or as a box lets it lie there."""

@@ -113,8 +113,10 @@ BY_HAND, STOOD, COMPLETED, SOMEBODY = (1 << bit for bit in range(len(CORE_FACTS)
 TAGS: Register[Tag] = Register("tag or fact", CORE_FACTS)
 
 # What may be barred for the rest of a move.
-BARS = ("no_follower", "no_second", "not_on_new_face", "no_first")
-NO_FOLLOWER, NO_SECOND, NOT_ON_NEW_FACE, NO_FIRST = (1 << bit for bit in range(len(BARS)))
+BARS = ("no_follower", "no_second", "not_on_new_face", "no_first", "not_at_new_corners", "actions_left")
+NO_FOLLOWER, NO_SECOND, NOT_ON_NEW_FACE, NO_FIRST, NOT_AT_NEW_CORNERS, ACTIONS_LEFT = (
+    1 << bit for bit in range(len(BARS))
+)  # the last takes back what NO_FOLLOWER says of whatever is done instead of placing a figure
 
 # When a feature is counted.
 DONE, AT_END = range(2)

@@ -15,6 +15,7 @@ from bastide.core.geometry import SPOT, spot, xy
 from bastide.core.options import Options
 from bastide.core.state import State
 from bastide.core.words import (
+    ACTIONS_LEFT,
     ALL_PASSED,
     ALL_REASONS,
     AT_END,
@@ -41,9 +42,11 @@ from bastide.core.words import (
     IN_STOCK,
     LANDSCAPE,
     LEAVING,
+    NEEDS_OWN,
     NEXT_WITH,
     NO_FOLLOWER,
     NO_SECOND,
+    NOT_AT_NEW_CORNERS,
     NOT_ON_NEW_FACE,
     ON_FACE,
     ONCE,
@@ -74,6 +77,7 @@ from bastide.kit.hooks import FLAT, LAST, RATE, SCALE, ZERO
 from bastide.kit.spine import AWARD, FINAL, FREELY, MOVE, PREP, PUSHED, ROUND, SCORE, TURN
 
 __all__ = [
+    "ACTIONS_LEFT",
     "ACTIVE",
     "ALL_PASSED",
     "ALL_REASONS",
@@ -113,7 +117,9 @@ __all__ = [
     "MAY",
     "MOVE",
     "MUST",
+    "NEEDS_OWN",
     "NEXT_WITH",
+    "NOT_AT_NEW_CORNERS",
     "NOT_ON_NEW_FACE",
     "NO_FOLLOWER",
     "NO_SECOND",
