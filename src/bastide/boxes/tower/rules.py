@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from bastide.kit import (
+    FACE,
+    FOLLOWER,
     FREE,
     FREELY,
     IN_STOCK,
     MAY,
     MOVE,
     MUST,
-    NO_FOLLOWER,
+    NEEDS_OWN,
     ON_FACE,
     PREP,
     PUSHED,
@@ -30,6 +32,7 @@ FOUNDATION, PIECE = box.tag("foundation"), box.token("piece")
 GUARD_POST, PRISON = box.place("guard-post"), box.place("prison")
 SITE, SITES, RANSOMED = box.slot("site"), box.slot("sites"), box.slot("ransomed")
 GUARDS, CAPTURED, DRIVES = box.trait("guards"), box.trait("captured"), box.trait("drives")
+MENACES = box.trait("menaces")
 
 # How many pieces each player gets, by the number of players.
 PIECES = (0, 10, 10, 9, 7, 6, 5)
@@ -37,6 +40,7 @@ PRICE = 3
 
 EVERY_TURN = {"tower.when": "every-turn"}
 TILE_TURN = {"tower.when": "tower-tile-turn"}
+BESIDE_DRAGON, OFF_DRAGON = {"tower.guard.dragon": "yes"}, {"tower.guard.dragon": "no"}
 
 RAISE = box.action("raise", "face")
 GUARD = box.action("guard", "figure", "face")
@@ -100,14 +104,14 @@ def next_open(game: State, number: int, least: int) -> int:
 
 def can_raise(game: State) -> bool:
     """Whether the active player has a piece and a place for it; a figure action already used up leaves none."""
-    if game.bars & NO_FOLLOWER or game.tokens(PIECE, WITH_PLAYER, game.player) == 0:
+    if not game.may_act() or game.tokens(PIECE, WITH_PLAYER, game.player) == 0:
         return False
     return next_open(game, 0, 0) >= 0
 
 
 def raises(game: State, out: Options) -> None:
     """Every foundation and tower that nobody stands on, whoever built it."""
-    if game.bars & NO_FOLLOWER or game.tokens(PIECE, WITH_PLAYER, game.player) == 0:
+    if not game.may_act() or game.tokens(PIECE, WITH_PLAYER, game.player) == 0:
         return
     sites = game.slot_row(SITE)
     for i in range(game.get(SITES)):
@@ -167,7 +171,7 @@ def next_captive(game: State, number: int) -> int:
     raised = game.arg(0)
     high = height(game, raised)
     for figure in range(number, game.figures):
-        if game.has_trait(figure, CAPTURED | DRIVES):
+        if game.has_trait(figure, CAPTURED | DRIVES | NEEDS_OWN):
             face = face_under(game, figure)
             if face >= 0 and in_range(game, raised, face, high) and not game.shielded(figure, CAPTURED):
                 return figure
@@ -248,6 +252,18 @@ def guard_is_safe(game: State, figure: int, cause: int) -> bool:
     return cause == CAPTURED and game.where(figure) == GUARD_POST
 
 
+@tower.hook(
+    "shields",
+    name="helpers-safe",
+    shown="FIGURE-07.3",
+    rules="FIGURE-07.8/TOWER",
+    only={"tower.capture.helpers": "no"},
+)
+def helper_is_safe(game: State, figure: int, cause: int) -> bool:
+    """Builders and pigs escape, being the figures that need a follower of their own."""
+    return cause == CAPTURED and game.has_trait(figure, NEEDS_OWN)
+
+
 tower.note(
     "own-captured",
     shown="FIGURE-07.2",
@@ -259,6 +275,12 @@ tower.note(
     shown="FIGURE-07.3",
     rules="FIGURE-07.6/TOWER FIGURE-07.7/TOWER",
     only={"tower.capture.wagon": "yes"},
+)
+tower.note(
+    "helpers-captured",
+    shown="FIGURE-07.3",
+    rules="FIGURE-07.8/TOWER",
+    only={"tower.capture.helpers": "yes"},
 )
 tower.note(
     "guard-captured",
@@ -357,15 +379,51 @@ def can_guard(game: State) -> bool:
     return next_open(game, 0, 1) >= 0
 
 
-def guards(game: State, out: Options) -> None:
+def offer_guards(game: State, out: Options, beside_dragon: bool) -> None:
     """Each kind of follower at hand that may be a guard, onto each tower begun and free."""
     sites, heights = game.slot_row(SITE), game.token_row(PIECE, ON_FACE)
     for kind in range(game.figure_kinds):
-        if game.at_hand(kind, GUARDS):
+        if game.at_hand(kind, FOLLOWER) and not game.shielded(game.in_supply(game.player, kind), GUARDS):
             for i in range(game.get(SITES)):
                 face = game.in_slot(sites + i)
                 if game.in_home(heights + face) and not game.anybody_above(face):
-                    out.add(game.action(GUARD, kind, face))
+                    if beside_dragon or not is_kept_off(game, face):
+                        out.add(game.action(GUARD, kind, face))
+
+
+def is_kept_off(game: State, face: int) -> bool:
+    """Whether a figure is on a tile that lets nobody come there."""
+    for figure in range(game.figures):
+        if game.has_trait(figure, MENACES) and game.where(figure) == FACE:
+            if game.apart(game.which(figure), face) == 0:
+                return True
+    return False
+
+
+def guards(game: State, out: Options) -> None:
+    """Onto any such tower."""
+    offer_guards(game, out, True)
+
+
+def guards_elsewhere(game: State, out: Options) -> None:
+    """Onto any but where the dragon is."""
+    offer_guards(game, out, False)
+
+
+@tower.hook(
+    "shields",
+    name="few-guard",
+    shown="FIGURE-08.1",
+    rules="FIGURE-08.2/TOWER",
+    only={"tower.guards": "few"},
+)
+def is_no_guard(game: State, figure: int, cause: int) -> bool:
+    """Mayors and wagons never climb a tower."""
+    return cause == GUARDS and not game.has_trait(figure, GUARDS)
+
+
+tower.note("all-guard", shown="FIGURE-08.1", rules="FIGURE-08.2/TOWER", only={"tower.guards": "all"})
+tower.note("guard-beside-dragon", shown="FIGURE-08.2", rules="FIGURE-08.1/TOWER", only={"tower.guard.dragon": "yes"})
 
 
 @tower.step(
@@ -376,12 +434,36 @@ def guards(game: State, out: Options) -> None:
     action=GUARD,
     options=guards,
     second=True,
-    only=EVERY_TURN,
+    only=EVERY_TURN | BESIDE_DRAGON,
     when=Cond("begun-tower", test=can_guard),
     rules=(
         "FIGURE-08.1/TOWER FIGURE-08.2/TOWER TOWER-ACTION-5 TOWER-ACTION-6 TOWER-ACTION-7 TOWER-GUARD-1 "
         "TOWER-GUARD-2 TOWER-GUARD-4"
     ),
+)
+@tower.step(
+    "guard-elsewhere",
+    at=MOVE.figure,
+    shown="FIGURE-08",
+    mode=MAY,
+    action=GUARD,
+    options=guards_elsewhere,
+    second=True,
+    only=EVERY_TURN | OFF_DRAGON,
+    when=Cond("begun-tower", test=can_guard),
+    rules="FIGURE-08.1/TOWER FIGURE-08.2/TOWER TOWER-GUARD-1",
+)
+@tower.step(
+    "guard-with-tile-elsewhere",
+    at=MOVE.figure,
+    shown="FIGURE-08",
+    mode=MAY,
+    action=GUARD,
+    options=guards_elsewhere,
+    second=True,
+    only=TILE_TURN | OFF_DRAGON,
+    when=fact(FOUNDATION),
+    rules="FIGURE-08.1/TOWER FIGURE-08.2/TOWER TOWER-GUARD-1",
 )
 @tower.step(
     "guard-with-tile",
@@ -391,7 +473,7 @@ def guards(game: State, out: Options) -> None:
     action=GUARD,
     options=guards,
     second=True,
-    only=TILE_TURN,
+    only=TILE_TURN | BESIDE_DRAGON,
     when=fact(FOUNDATION),
     rules="FIGURE-08.1/TOWER FIGURE-08.2/TOWER TOWER-ACTION-2 TOWER-GUARD-1",
 )

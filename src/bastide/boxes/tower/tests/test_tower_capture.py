@@ -8,7 +8,7 @@ import pytest
 
 from bastide import Game
 from bastide.core import look, words
-from boards import added, choices, owners, scores, segment, stand, supply, table, turn
+from boards import added, choices, has_points, owners, scores, segment, stand, supply, table, turn
 
 TOWER = ["TOWER"]
 KINDS = """
@@ -299,3 +299,31 @@ def test_with_nobody_in_range_there_is_nothing_to_decide() -> None:
     game.play("place 3,0 r0")
     game.play("raise 2,0")
     assert (game.turn, game.step) == (2, "base.lay")
+
+
+@pytest.mark.rule("FIGURE-07.8/TOWER")
+@pytest.mark.parametrize("helper", ["builder", "pig"])
+def test_by_ruling_builder_and_pig_are_captured_like_followers(helper: str) -> None:
+    """Red takes the builder or pig from beside Blue's follower, and Blue buys it back.
+
+    *
+    straight
+    """
+    place = "0,1 road-E" if helper == "builder" else "0,1 field-Nl"
+    game = table(
+        "tower/meadow\nstraight",
+        "monastery monastery",
+        modules=[*TOWER, "TB"],
+        rulings={"tower.capture.helpers": "yes"},
+    )
+    has_points(game, 1, 5)
+    stand(game, "Blue", place)
+    stand_kind(game, "Blue", helper, place)
+    game.play("place 1,0 r0")
+    game.play("raise 0,0")
+    assert captures(game) == {f"P2 follower {place}", f"P2 {helper} {place}"}
+    game.play(f"capture P2 {helper} {place}")
+    assert prisoners(game, "Red") == [("Blue", helper)]
+    assert owners(game, place) == ["Blue"]
+    game.play(next(text for text in game.legal_texts if text.startswith("ransom")))
+    assert (scores(game), prisoners(game, "Red")) == ([3, 2], [])

@@ -140,3 +140,38 @@ def test_a_guard_is_captured_only_by_ruling_and_the_tower_is_open_again(ruling: 
     game.play("place 3,0 r0")
     assert offered(game, "raise") == {"0,0", "1,0"}
     assert offered(game, "guard") == {"follower 0,0", "follower 1,0"}
+
+
+@pytest.mark.rule("FIGURE-08.2/TOWER")
+@pytest.mark.parametrize(("ruling", "more"), [("few", set()), ("all", {"mayor 0,0", "wagon 0,0"})])
+def test_by_ruling_mayors_and_wagons_are_guards_too(ruling: str, more: set[str]) -> None:
+    """No barn in any case.
+
+    *1  ?
+    """
+    rulings = {"tower.guards": ruling}
+    game = table("tower/meadow", "monastery monastery", modules=[*TOWER, "AM.mayor", "AM.wagon"], rulings=rulings)
+    build(game, "0,0", 1)
+    game.play("place 1,0 r0")
+    assert offered(game, "guard") == {"follower 0,0"} | more
+    for guard in sorted(more)[:1]:
+        game.play(f"guard {guard}")
+        assert on_towers(game) == [(0, 0)]
+
+
+@pytest.mark.rule("FIGURE-08.1/TOWER")
+@pytest.mark.parametrize("when", ["every-turn", "tower-tile-turn"])
+@pytest.mark.parametrize(("ruling", "wanted"), [("yes", {"follower 0,0", "follower 1,0"}), ("no", {"follower 1,0"})])
+def test_by_ruling_nobody_climbs_a_tower_where_the_dragon_is(ruling: str, wanted: set[str], when: str) -> None:
+    """*1 with the dragon, *1 without, and a tile with another site."""
+    game = table(
+        "tower/meadow tower/meadow",
+        "tower/meadow monastery",
+        modules=[*TOWER, "PD.dragon"],
+        rulings={"tower.guard.dragon": ruling, "tower.when": when},
+    )
+    for cell in ("0,0", "1,0"):
+        build(game, cell, 1)
+    game.state.put(game.state.neutral(words.KINDS["dragon"]), words.FACE, look.face_at(game.state, 0, 0))
+    game.play("place 2,0 r0")
+    assert offered(game, "guard") == wanted
