@@ -19,6 +19,7 @@ from bastide.kit import (
     MAY,
     MOVE,
     NO_FOLLOWER,
+    NOT_AT_NEW_CORNERS,
     PREP,
     ROUND,
     SCORE,
@@ -329,7 +330,7 @@ def barns_in(game: State, segment: int) -> int:
 
 def offer_corners(game: State, out: Options, most: int) -> None:
     """Every corner of the new tile where four fields meet, unless too many barns lie in that field."""
-    if game.bars & NO_FOLLOWER or not game.has_left(game.player, game.number_of(BARN)):
+    if game.bars & (NO_FOLLOWER | NOT_AT_NEW_CORNERS) or not game.has_left(game.player, game.number_of(BARN)):
         return
     points: list[int] = []
     for face in range(game.new_face, game.faces):

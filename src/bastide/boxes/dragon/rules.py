@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from bastide.kit import (
+    ACTIONS_LEFT,
     ALL_PASSED,
+    AT_END,
+    DONE,
     FACE,
+    FIELD,
     FINAL,
     FINAL_COUNT,
     FOLLOWER,
@@ -15,6 +19,7 @@ from bastide.kit import (
     MUST,
     NO_FOLLOWER,
     NO_SECOND,
+    NOT_AT_NEW_CORNERS,
     NOT_ON_NEW_FACE,
     OTHER,
     PUSHED,
@@ -50,7 +55,7 @@ PRINCESS = box.attribute("princess")
 STEPS, VISITED, BESIDE, THROUGH = box.slot("steps"), box.slot("visited"), box.slot("beside"), box.slot("through")
 MAIN, ASIDE = box.pile("main"), box.pile("dragons")
 WHOLE_CITY, INNER_CITY = box.tag("carcassonne"), box.tag("quarters")
-EATEN, TRAVELS = box.trait("eaten"), box.trait("portal")
+EATEN, TRAVELS, FAVOURED = box.trait("eaten"), box.trait("portal"), box.trait("favoured")
 
 FLIGHT = 6  # steps
 EVERYBODY = -1  # in the slot BESIDE: the fairy belongs to her tile
@@ -100,17 +105,69 @@ def wait_aside(game: State, kind: int) -> int:
     return game.pile_named(ASIDE) if face_of(game, DRAGON) < 0 else -1
 
 
-@dragon.step("volcano", at=MOVE.laid, shown="PLACE-11", when=fact(VOLCANO), rules="PLACE-11/PD")
+@dragon.step(
+    "volcano",
+    at=MOVE.laid,
+    shown="PLACE-11",
+    when=fact(VOLCANO),
+    only={"dragon.volcano": "barn"},
+    rules="PLACE-11/PD",
+)
 def erupt(game: State) -> None:
-    """The dragon comes to the volcano, and nobody is placed there."""
+    """The dragon comes to the volcano, and nobody is placed there but a barn at a corner."""
     move_to(game, DRAGON, game.new_face)
     game.bar(NOT_ON_NEW_FACE)
 
 
-@dragon.hook("may_stand", name="dragon-keeps-off", shown="PLACE-11.2", rules="PLACE-11.1/PD")
+@dragon.step(
+    "volcano-bars-all",
+    at=MOVE.laid,
+    shown="PLACE-11",
+    when=fact(VOLCANO),
+    only={"dragon.volcano": "nobody"},
+    rules="PLACE-11/PD",
+)
+def erupt_widely(game: State) -> None:
+    """The dragon comes to the volcano, and no figure of any kind is placed there."""
+    move_to(game, DRAGON, game.new_face)
+    game.bar(NOT_ON_NEW_FACE | NOT_AT_NEW_CORNERS)
+
+
+@dragon.step(
+    "volcano-bars-followers",
+    at=MOVE.laid,
+    shown="PLACE-11",
+    when=fact(VOLCANO),
+    only={"dragon.volcano": "no-follower"},
+    rules="PLACE-11/PD",
+)
+def erupt_mildly(game: State) -> None:
+    """The dragon comes to the volcano and keeps followers off, as it does wherever it is."""
+    move_to(game, DRAGON, game.new_face)
+
+
+@dragon.hook(
+    "may_stand",
+    name="dragon-keeps-off",
+    shown="PLACE-11.2",
+    rules="PLACE-11.1/PD",
+    only={"dragon.volcano": "barn|nobody"},
+)
 def away_from_dragon(game: State, kind: int, segment: int) -> bool:
     """Nobody is placed where the dragon is."""
     return is_far(game, DRAGON, game.face_on(segment))
+
+
+@dragon.hook(
+    "may_stand",
+    name="dragon-keeps-followers-off",
+    shown="PLACE-11.2",
+    rules="PLACE-11.1/PD",
+    only={"dragon.volcano": "no-follower"},
+)
+def followers_away_from_dragon(game: State, kind: int, segment: int) -> bool:
+    """No follower is placed where the dragon is; figures of other kinds are."""
+    return not game.kind_has(kind, FOLLOWER) or is_far(game, DRAGON, game.face_on(segment))
 
 
 # ---- the dragon flies
@@ -254,6 +311,7 @@ def shuffle_back(game: State) -> None:
 
 BY_FIGURE = {"fairy.attach": "figure"}
 BY_TILE = {"fairy.attach": "tile"}
+ALWAYS, IF_WORTH = {"fairy.worthless": "yes"}, {"fairy.worthless": "no"}
 
 
 def is_beside(game: State, figure: int) -> bool:
@@ -268,13 +326,13 @@ def is_beside(game: State, figure: int) -> bool:
 
 def other_figures(game: State, out: Options) -> None:
     """Every figure of the active player on a tile, but for the one that the fairy is beside."""
-    if not game.bars & NO_FOLLOWER:
+    if game.may_act():
         game.offer_pieces(VISIT, SEGMENT, game.player, game.get(BESIDE) - 1, out)
 
 
 def figures_elsewhere(game: State, out: Options) -> None:
     """Every figure of the active player on a tile that the fairy is not yet on."""
-    if game.bars & NO_FOLLOWER:
+    if not game.may_act():
         return
     first = out.n
     figure = game.next_figure(SEGMENT, game.player, 0)
@@ -367,16 +425,34 @@ def company(game: State) -> None:
     reward(game, game.player, 1, OTHER, -1)
 
 
+@fairy.hook(
+    "shields",
+    name="helpers-overlooked",
+    shown="SCORE-31.1",
+    only={"fairy.helpers": "no"},
+    rules="SCORE-31/PD FINAL-31/PD",
+)
+def overlooked(game: State, figure: int, cause: int) -> bool:
+    """The fairy brings three points beside followers only."""
+    return cause == FAVOURED and not game.has_trait(figure, FAVOURED)
+
+
+fairy.note("helpers-favoured", shown="SCORE-31.1", only={"fairy.helpers": "yes"}, rules="SCORE-31/PD FINAL-31/PD")
+
+
+def is_scored(game: State, figure: int, segment: int) -> bool:
+    """Whether a figure is scored with a feature, and one that the fairy favours."""
+    return game.same(game.which(figure), segment) and game.goes_home(figure) and not game.shielded(figure, FAVOURED)
+
+
 def favoured(game: State, segment: int) -> int:
     """The players who have a figure beside the fairy that is scored with a feature, as a mask."""
     chosen = game.get(BESIDE)
     if chosen != EVERYBODY:
-        if chosen == 0 or not game.same(game.which(chosen - 1), segment) or not game.goes_home(chosen - 1):
-            return 0
-        return 1 << game.owner_of(chosen - 1)
+        return 1 << game.owner_of(chosen - 1) if chosen and is_scored(game, chosen - 1, segment) else 0
     mask = 0
     for figure in range(game.figures):
-        if is_beside(game, figure) and game.same(game.which(figure), segment) and game.goes_home(figure):
+        if is_beside(game, figure) and is_scored(game, figure, segment):
             mask |= 1 << game.owner_of(figure)
     return mask
 
@@ -386,7 +462,34 @@ def is_favoured(game: State) -> bool:
     return favoured(game, game.arg(0)) != 0
 
 
-@fairy.step("favour", at=SCORE.share, shown="SCORE-31", when=Cond("favour", test=is_favoured), rules="SCORE-31/PD")
+def is_worth(game: State, segment: int, when: int) -> bool:
+    """Whether a feature brings points, or as a field has a finished city."""
+    if game.feature_kind(segment) == FIELD and len(game.served(segment)) > 0:
+        return True
+    return game.value(segment, when).total > 0
+
+
+def is_favoured_and_worth(game: State) -> bool:
+    """Whether that feature is worth something, too."""
+    return favoured(game, game.arg(0)) != 0 and is_worth(game, game.arg(0), DONE)
+
+
+@fairy.step(
+    "favour",
+    at=SCORE.share,
+    shown="SCORE-31",
+    when=Cond("favour", test=is_favoured),
+    only=ALWAYS,
+    rules="SCORE-31/PD",
+)
+@fairy.step(
+    "favour-if-worth",
+    at=SCORE.share,
+    shown="SCORE-31",
+    when=Cond("favour-and-worth", test=is_favoured_and_worth),
+    only=IF_WORTH,
+    rules="SCORE-31/PD",
+)
 def favour(game: State) -> None:
     """Three for the player whose figure the fairy is beside, whoever owns the feature."""
     mask = favoured(game, game.arg(0))
@@ -395,16 +498,27 @@ def favour(game: State) -> None:
             reward(game, player, 3, LANDSCAPE, game.arg(0))
 
 
-@fairy.step("final-favour", at=FINAL.fields, shown="FINAL-31", rules="FINAL-31/PD")
-def final_favour(game: State) -> None:
-    """Three again at the end for each feature on which a player has a figure beside the fairy."""
+def favour_at_end(game: State, also_worthless: bool) -> None:
+    """Three points for each feature on which a player has a figure beside the fairy."""
     paid = set()
     for figure in range(game.figures):
-        if is_beside(game, figure):
+        if is_beside(game, figure) and not game.shielded(figure, FAVOURED):
             player, feature = game.owner_of(figure), game.lowest(game.which(figure))
-            if (player, feature) not in paid:
+            if (player, feature) not in paid and (also_worthless or is_worth(game, feature, AT_END)):
                 paid.add((player, feature))
                 reward(game, player, 3, FINAL_COUNT, feature)
+
+
+@fairy.step("final-favour", at=FINAL.fields, shown="FINAL-31", only=ALWAYS, rules="FINAL-31/PD")
+def final_favour(game: State) -> None:
+    """Three again at the end, whatever the feature is worth."""
+    favour_at_end(game, True)
+
+
+@fairy.step("final-favour-if-worth", at=FINAL.fields, shown="FINAL-31", only=IF_WORTH, rules="FINAL-31/PD")
+def final_favour_if_worth(game: State) -> None:
+    """Three again at the end, if the feature is worth anything."""
+    favour_at_end(game, False)
 
 
 # ---- the princess
@@ -431,7 +545,7 @@ def knights(game: State, out: Options) -> None:
     action=DISMISS,
     options=knights,
     when=fact(SHOWS_PRINCESS),
-    only={"princess.mandatory": "must"},
+    only={"princess.mandatory": "must", "princess.after": "nothing"},
     rules="PLACE-10.1/PD PLACE-10.2/PD PLACE-10.3/PD PLACE-10.4/PD",
 )
 @princess.step(
@@ -449,6 +563,23 @@ def dismiss(game: State, knight: int) -> None:
     """One knight goes home, and no figure is placed any more in this move."""
     game.send_home(knight)
     game.bar(NO_FOLLOWER | NO_SECOND)
+
+
+@princess.step(
+    "princess-figures-only",
+    at=MOVE.laid,
+    shown="PLACE-10",
+    mode=MUST,
+    action=DISMISS,
+    options=knights,
+    when=fact(SHOWS_PRINCESS),
+    only={"princess.mandatory": "must", "princess.after": "tower-and-fairy"},
+    rules="PLACE-10.1/PD PLACE-10.2/PD PLACE-10.3/PD",
+)
+def dismiss_only(game: State, knight: int) -> None:
+    """One knight goes home, and no figure is placed any more; what is done instead of that still may be."""
+    dismiss(game, knight)
+    game.bar(ACTIONS_LEFT)
 
 
 # ---- the portal
@@ -481,14 +612,24 @@ def offer_arrivals(game: State, face: int, out: Options) -> None:
             segment = arrives(game, kinds & 1 << kind, face, segment + 1)
 
 
-def destinations(game: State, out: Options) -> None:
-    """Every other tile on which a follower could arrive, except those of the City of Carcassonne."""
+def offer_tiles(game: State, out: Options, barred: int) -> None:
+    """Every other tile on which a follower could arrive, except those with a tag."""
     kinds = travellers(game)
     if kinds == 0 or game.get(THROUGH):
         return
     for face in range(game.new_face):
-        if arrives(game, kinds, face, game.first_of(face)) >= 0 and not game.has_tag(face, WHOLE_CITY):
+        if arrives(game, kinds, face, game.first_of(face)) >= 0 and not game.has_tag(face, barred):
             out.add(game.action(TRAVEL, face))
+
+
+def destinations(game: State, out: Options) -> None:
+    """No tile of the City of Carcassonne."""
+    offer_tiles(game, out, WHOLE_CITY)
+
+
+def outer_destinations(game: State, out: Options) -> None:
+    """The outer tiles of the City of Carcassonne are like any other."""
+    offer_tiles(game, out, INNER_CITY)
 
 
 @portal.step(
@@ -500,6 +641,19 @@ def destinations(game: State, out: Options) -> None:
     options=destinations,
     second=True,
     when=fact(PORTAL),
+    only={"portal.coc": "all-city-tiles"},
+    rules="PLACE-13.1/PD",
+)
+@portal.step(
+    "portal-to-outer-city",
+    at=MOVE.figure,
+    shown="FIGURE-01.6",
+    mode=MAY,
+    action=TRAVEL,
+    options=outer_destinations,
+    second=True,
+    when=fact(PORTAL),
+    only={"portal.coc": "inner-two-only"},
     rules="PLACE-13.1/PD",
 )
 def travel(game: State, face: int) -> None:

@@ -91,3 +91,14 @@ def test_where_the_fairy_belongs_to_her_tile_a_follower_may_come_to_it(attach: s
     assert {text.split()[-2] for text in offered(game, "join")} == places
     game.play(f"join P2 follower quarter castle {max(places)} city-E")
     assert scores(game) == [0, 9 if attach == "tile" else 6]
+
+
+@pytest.mark.rule("PLACE-13.1/PD")
+def test_by_ruling_a_portal_leads_to_the_land_around_carcassonne_but_not_within_its_walls() -> None:
+    start, rulings = ("monastery", 1, -1, 0), {"portal.coc": "inner-two-only"}
+    game = beside(WITH_DRAGON, start, pack="dragon/crossing3-portal monastery", rulings=rulings)
+    game.play("place 3,-1 r1")
+    assert offered(game, "portal") == {"1,-1"} | {f"{x},{y}" for x in range(4) for y in range(3)} - {"1,1", "2,1"}
+    game.play("portal 0,0")
+    game.play(game.legal_texts[0])
+    assert supply(game) == [6, 7]
