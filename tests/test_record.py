@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from bastide import Game, GameRecord, RecordError, Setup
 from bastide.notation import NotationError, parse_action
-from bastide.position import read_position
+from bastide.position import ROWS, read_position
 
 
 def a_game(seed: int = 7, n: int = 200, **more: object) -> Game:
@@ -199,3 +200,77 @@ def test_a_position_whose_tiles_do_not_fit_is_refused() -> None:
             except NotationError:
                 refused += 1
     assert refused > len(faces) * 3
+
+
+NO_ACTIONS = [
+    -1,
+    7,
+    1 << 48 | 1_048_575 << 2,
+    2 << 48 | 1_023,
+    3 << 48 | 63 << 15,
+    3 << 48 | 4_095 << 3,
+    4 << 48 | 4_095,
+]
+NO_ACTIONS += [5 << 48 | 15, 99 << 48, 1 << 62, 1 << 70]
+
+
+@pytest.mark.parametrize("action", [*NO_ACTIONS, 1.5, "draw", None])
+def test_numbers_that_are_no_action_are_refused_and_crash_nothing(action: int) -> None:
+    record = GameRecord(WHOLE.setup, (*WHOLE.actions[:5], action))
+    for read in (record.replay, record.text, lambda: Game.from_record(record)):
+        with pytest.raises(ValueError, match=r"possible|unknown action|lacks|action"):
+            read()
+    assert record.replay(5).turn == WHOLE.replay(5).turn
+    with pytest.raises(RecordError, match=rf"^action 6 \(turn 2, step base\.\w+\): {action} is not possible here"):
+        record.replay()
+
+
+def test_actions_after_the_end_are_refused() -> None:
+    with pytest.raises(RecordError, match=r"step end\): 0 is not possible here"):
+        GameRecord(WHOLE.setup, (*WHOLE.actions, 0)).replay()
+
+
+@pytest.mark.parametrize("action", [n for n in NO_ACTIONS if n != NO_ACTIONS[2]])
+def test_a_number_that_is_no_action_has_no_text(action: int) -> None:
+    game = Game(Setup(seed=1), chance="ask")
+    with pytest.raises(ValueError, match=f"^{action} is no action of this game"):
+        game.text(action)
+    with pytest.raises(ValueError, match=f"^'{action}' is not possible now"):
+        game.play(action)
+
+
+@pytest.mark.parametrize("name", ["Eve: x", ":", "a:b:", "1 Red: draw", "set-up: x", "= scores", "; no"])
+def test_a_name_with_a_colon_survives_its_own_record(name: str) -> None:
+    record = a_game(5, 12, players=[name, "Red"]).record
+    assert GameRecord.read(record.text()) == record
+
+
+def test_an_empty_pack_and_a_seed_in_words_survive_their_record() -> None:
+    setup = Setup(pack=[], seed="two words")
+    assert GameRecord.read(GameRecord(setup).text()).setup == setup
+
+
+def with_its_digest(text: str) -> str:
+    """A changed position with the digest that belongs to it, which its refusal tells."""
+    try:
+        read_position(GAME.setup.rules, text)
+    except NotationError as error:
+        found = re.search(r"differs: digest (\w{16})", str(error))
+        return re.sub(r"digest \w{16}", f"digest {found[1]}", text) if found else text
+    return text
+
+
+@pytest.mark.parametrize("number", ["2147483647", "32767", "-1", "99999999999999999999"])
+def test_a_row_of_a_position_cannot_make_the_reader_spin(number: str) -> None:
+    """Every number of every row made huge, under a digest that fits it."""
+    lines = POSITION.split("\n")
+    refused = 0
+    for at, line in enumerate(lines):
+        head, *tokens = line.split() or [""]
+        for i in range(len(tokens)) if head in ROWS else ():
+            row = " ".join([head, *tokens[:i], number, *tokens[i + 1 :]])
+            try:
+                read_position(GAME.setup.rules, with_its_digest("\n".join([*lines[:at], row, *lines[at + 1 :]])))
+            except NotationError:
+                refused += 1
+    assert refused

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from operator import index
 
 from bastide.core import look
 from bastide.core.chance import Stream
@@ -13,7 +14,7 @@ from bastide.core.event import Event
 from bastide.core.run import FORCED_MARK, Run
 from bastide.core.state import State
 from bastide.core.words import CHANCE
-from bastide.notation import action_text, parse_action
+from bastide.notation import action_text, is_number, parse_action
 from bastide.position import position_text, read_position
 from bastide.record import GameRecord, step_name
 from bastide.setup import Setup
@@ -139,7 +140,9 @@ class Game(Run):
     # ---- what can be done
 
     def parsed(self, action: int | str) -> int:
-        return parse_action(self.state, action) if isinstance(action, str) else int(action)
+        if isinstance(action, str):
+            return parse_action(self.state, action)
+        return index(action) if is_number(action) else -1
 
     def refuse(self, action: int | str) -> None:
         raise IllegalAction(self._name(action), self.legal_texts)
@@ -149,8 +152,8 @@ class Game(Run):
             return action
         try:
             return action_text(self.state, action)
-        except (ValueError, IndexError):
-            return str(action)
+        except ValueError:
+            return str(action)[:60]
 
     def undo(self, *, seat: int | None = None, force: bool = False) -> None:
         """Take back the last decision, unless it has revealed something since or was another seat's."""

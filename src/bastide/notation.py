@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
+from operator import index
+from typing import SupportsIndex
 
 from bastide.core import look, words
-from bastide.core.action import KIND, ActionError, ActionKind
+from bastide.core.action import KIND, WIDTH, ActionError, ActionKind
 from bastide.core.choice import offered
 from bastide.core.geometry import spot, xy
 from bastide.core.state import State
@@ -14,24 +16,58 @@ from bastide.core.tile import label
 
 SIDES = ("N", "E", "S", "W")
 CORNERS = ("NW", "NE", "SE", "SW")
+BITS = 62  # more than any action has
 
 
 class NotationError(ValueError):
     """A text that is no action or no position here."""
 
 
+def is_number(action: object) -> bool:
+    """Whether something is a number that could be an action: a whole one, and no larger than they are."""
+    return isinstance(action, SupportsIndex) and 0 <= index(action) < 1 << BITS
+
+
 def action_text(game: State, action: int) -> str:
     """An action as text, such as `place 1,0 r2` or `put follower 1,0 city-N`."""
+    if not is_number(action) or action >> KIND >= len(game.rules.actions):
+        raise ActionError(f"{str(action)[:60]} is no action of this game")
     number = action >> KIND
-    if not 0 <= number < len(game.rules.actions):
-        raise ActionError(f"{action} is no action of this game")
     kind = game.rules.actions[number]
+    values = kind.unpack(action)
     parts = [kind.name]
-    for field, value in zip(kind.fields, kind.unpack(action), strict=True):
+    for field, value in zip(kind.fields, values, strict=True):
+        if value >= _room(game, kind, field):
+            raise ActionError(f"{action} is no action of this game: {kind.name} with {field} {value}")
         text = _write(game, kind, field, value)
         if text:
             parts.append(text)
+    if kind.pack(number, values) != action:
+        raise ActionError(f"{action} is no action of this game: {kind.name} with more than it takes")
     return " ".join(parts)
+
+
+def _room(game: State, kind: ActionKind, field: str) -> int:
+    """How many there are of what a field counts; as many as fit where nothing else bounds it."""
+    if field == "segment":
+        return game.segments
+    if field == "face":
+        return game.faces
+    if field == "tile":
+        return len(game.tables.tile_ids)
+    if field == "figure":
+        return len(game.rules.figure_names)
+    if field == "piece":
+        return game.figures
+    if field == "player":
+        return game.players
+    if field == "marker":
+        return game.rules.markers * words.SEATS
+    if field == "stance":
+        return len(words.STANCES.names)
+    if field == "word":
+        return len(kind.words)
+    return 1 << WIDTH[field]
 
 
 def parse_action(game: State, text: str) -> int:
@@ -64,6 +100,8 @@ def _write(game: State, kind: ActionKind, field: str, value: int) -> str:
     if field == "piece":
         return piece_text(game, value)
     if field == "segment":
+        if not look.is_printed(game, value):
+            raise ActionError(f"segment {value} is not there")
         return segment_text(game, value)
     if field == "face":
         return face_text(game, value)

@@ -14,7 +14,7 @@ An action in brackets was the only one possible. A line that begins with `=` sta
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from bastide.core.digest import digest
 from bastide.core.engine import take
 from bastide.core.state import State
 from bastide.kit import registry
-from bastide.notation import NotationError, action_text, parse_action, parse_segment
+from bastide.notation import NotationError, action_text, is_number, parse_action, parse_segment
 from bastide.setup import Setup
 
 FIRST_LINE = "bastide game 1"
@@ -43,10 +43,10 @@ class GameRecord:
     actions: tuple[int, ...] = ()
 
     def replay(self, upto: int | None = None) -> State:
-        """The position after so many actions."""
+        """The position after so many actions; one that is not possible where it stands is refused."""
         game = self.setup.fresh()
-        for action in self.actions[:upto]:
-            take(game, action)
+        for _ in _taken(game, self.actions[:upto]):
+            pass
         return game
 
     def text(self) -> str:
@@ -57,7 +57,7 @@ class GameRecord:
         """One line a turn, with the digest after it."""
         game = self.setup.fresh()
         turn, who, parts = game.turn, "", list[str]()
-        for action in self.actions:
+        for action in _taken(game, self.actions):
             if game.turn != turn and parts:
                 yield _turn_line(turn, who, parts, game)
                 parts = []
@@ -65,7 +65,6 @@ class GameRecord:
             who = self.setup.players[game.turn_player] if turn else "set-up"
             text = action_text(game, action)
             parts.append(f"({text})" if offered(game, game.row_asking).n == 1 else text)
-            take(game, action)
         if parts:
             yield _turn_line(turn, who, parts, game)
 
@@ -104,6 +103,16 @@ class GameRecord:
         return cls(setup, _replay_lines(setup, lines, body))
 
 
+def _taken(game: State, actions: Iterable[int]) -> Iterator[int]:
+    """Take actions one after the other, each told before it is taken; one that is not possible there is refused."""
+    for number, action in enumerate(actions, 1):
+        if game.over or not is_number(action) or not offered(game, game.row_asking).has(action):
+            where = f"turn {game.turn}, step {step_name(game)}"
+            raise RecordError(f"action {number} ({where}): {str(action)[:60]} is not possible here")
+        yield action
+        take(game, action)
+
+
 def _turn_line(turn: int, who: str, parts: list[str], game: State) -> str:
     return f"{turn} {who}: {' | '.join(parts)} #{digest(game):016x}"
 
@@ -121,9 +130,11 @@ def _header(setup: Setup) -> list[str]:
         value = getattr(setup, name)
         if name != "edition" and value != default[name]:
             lines.append(f"{name}: {value}")
-    for name in ("modules", "without", "pack"):
+    for name in ("modules", "without"):
         if getattr(setup, name):
             lines.append(f"{name}: {', '.join(getattr(setup, name))}")
+    if setup.pack is not None:
+        lines.append(f"pack: {', '.join(setup.pack)}".rstrip())
     if setup.rulings:
         lines.append("rulings: " + ", ".join(f"{name}={value}" for name, value in sorted(setup.rulings.items())))
     if setup.copies:
@@ -210,21 +221,26 @@ def _replay_lines(setup: Setup, lines: list[str], body: int) -> tuple[int, ...]:
             if line.startswith("="):
                 check_statement(setup, game, line[1:].strip())
             else:
-                actions += _replay_turn(game, line)
+                actions += _replay_turn(setup, game, line)
         except (ValueError, OverflowError) as error:
             where = f"turn {game.turn}, step {step_name(game)}"
             raise RecordError(f"line {number + 1} ({where}): {error}") from None
     return tuple(actions)
 
 
-def _replay_turn(game: State, line: str) -> list[int]:
-    head, colon, rest = line.partition(":")
-    if not colon:
-        raise RecordError(f"{line[:60]!r} is no turn; one is written like `1 Red: draw base/bend | place 1,0 r1`")
+def _replay_turn(setup: Setup, game: State, line: str) -> list[int]:
+    turn, _, rest = line.partition(" ")
+    who = f"{setup.players[game.turn_player]}:"  # a name may have a colon in it
+    if rest.startswith(who):
+        rest = rest[len(who) :]
+    else:
+        head, colon, rest = line.partition(":")
+        turn = head.split(" ", 1)[0]
+        if not colon:
+            raise RecordError(f"{line[:60]!r} is no turn; one is written like `1 Red: draw base/bend | place 1,0 r1`")
     body, hash_, wanted = rest.rpartition("#")
     if not hash_:
         raise RecordError("the digest at the end of the line is missing")
-    turn = head.split(" ", 1)[0]
     if turn != str(game.turn):
         raise RecordError(f"turn {turn[:20]!r} stands where turn {game.turn} is due")
     taken = []

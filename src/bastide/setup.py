@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from operator import index
+from typing import SupportsIndex
 
 from bastide.core.engine import start
 from bastide.core.geometry import FIELD, RIVER, spot
@@ -23,6 +25,7 @@ from bastide.kit.step import hooks_in_force
 COLOURS = ("Red", "Blue", "Green", "Yellow", "Black", "Grey")
 MAIN = 0
 MOST_TILES = 448
+MOST = 10**38  # the largest number, so that every one is written as one
 ORDINARY = 5  # the rank of a start tile that joins the others if another start piece lies
 FIRST = 2  # start pieces up to this rank come before any other and leave no room for an ordinary start tile
 ANYWHERE = -1  # in place of a spot: the first one where the piece fits
@@ -60,16 +63,9 @@ class Setup:
     figures: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for name in ("players", "modules", "without", "pack", "start"):
-            value = getattr(self, name)
-            if isinstance(value, str):
-                raise SetupError(f"{name} must be a list of names, not the text {value!r}")
-            if value is not None:
-                object.__setattr__(self, name, tuple(tuple(v) if isinstance(v, list) else v for v in value))
+        for name in self.__dataclass_fields__:
+            object.__setattr__(self, name, given(name, getattr(self, name)))
         object.__setattr__(self, "game", self.game or registry.first_game())
-        object.__setattr__(self, "rulings", dict(self.rulings))
-        object.__setattr__(self, "copies", dict(self.copies))
-        object.__setattr__(self, "figures", dict(self.figures))
         self._check_players()
         try:
             _fresh(self.rules)
@@ -150,6 +146,59 @@ class Setup:
         new.__dict__.update(self.__dict__)
         object.__setattr__(new, "seed", seed)
         return new
+
+
+def given(name: str, value: object) -> object:
+    """A field of a set-up as it was given, in a form of its own; refused if it is of another kind."""
+    if value is None and name in ("seed", "followers", "pack", "start"):
+        return None
+    if name in ("players", "modules", "without", "pack"):
+        return tuple(_text(name, one) for one in _listed(name, value))
+    if name == "start":
+        return tuple(_start_tile(one) for one in _listed(name, value))
+    if name in ("rulings", "copies", "figures"):
+        if not isinstance(value, Mapping):
+            raise SetupError(f"{name} must be names with their values, not {_shown(value)}")
+        kind = _text if name == "rulings" else _whole
+        return {_text(name, key): kind(name, one) for key, one in value.items()}
+    if name in ("edition", "game") or (name == "seed" and isinstance(value, str)):
+        return _text(name, value)
+    return _whole(name, value)
+
+
+def _listed(name: str, value: object) -> list[object]:
+    if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+        raise SetupError(f"{name} must be a list of names, not {_shown(value)}")
+    return list(value)
+
+
+def _text(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise SetupError(f"{name}: {_shown(value)} is no text")
+    if name == "seed" and (value != value.strip() or not value.isprintable()):
+        raise SetupError(f"{name}: {_shown(value)} has line breaks, or gaps around it")
+    return value
+
+
+def _whole(name: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        raise SetupError(f"{name}: {_shown(value)} is no whole number")
+    number = index(value)
+    if not -MOST <= number <= MOST:
+        raise SetupError(f"{name}: a number of {number.bit_length()} bits is too large")
+    return number
+
+
+def _start_tile(value: object) -> tuple[str, int, int, int]:
+    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != 4:
+        raise SetupError(f"start: {_shown(value)} is no tile with x, y and rotation")
+    tile, x, y, rotation = value
+    return _text("start", tile), _whole("start", x), _whole("start", y), _whole("start", rotation)
+
+
+def _shown(value: object) -> str:
+    """A value as it is named in a refusal."""
+    return f"the text {value[:60]!r}" if isinstance(value, str) else f"{type(value).__name__} {str(value)[:60]}"
 
 
 @lru_cache(maxsize=64)

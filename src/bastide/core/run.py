@@ -14,6 +14,7 @@ CHANCE = words.CHANCE
 DRAW = codes.DRAW
 FORCED_MARK = 16  # added to the actor of an action that was the only one possible
 FORCED = FORCED_MARK
+TOO_LARGE = 1 << 62  # no action has so many bits
 
 
 class OutOfPack(ValueError):
@@ -57,7 +58,9 @@ class Run:
     def play(self, action: int | str) -> None:
         """Take an action, by number or by text, and all that follows without a choice."""
         packed = action if type(action) is int else self.parsed(action)
-        if self.state.over or not offered(self.state, self.state.row_asking).has(packed):
+        if self.state.over or not 0 <= packed < TOO_LARGE:
+            self.refuse(action)
+        if not offered(self.state, self.state.row_asking).has(packed):
             self.refuse(action)
         self.enter(packed, 0)
         self.settle()
