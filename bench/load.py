@@ -27,7 +27,7 @@ import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
 from bastide.core import block
-from bastide.server.app import open_store
+from bastide.server.places import open_store
 from bastide.server.table import Table
 from bastide.show.patch import patched
 

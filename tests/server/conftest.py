@@ -5,6 +5,7 @@ from __future__ import annotations
 import glob
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -49,43 +50,76 @@ def _programs() -> Path:
     return Path(spec.origin).parent / "pginstall" / "bin"
 
 
+class Postgres:
+    """A PostgreSQL of our own, with an empty database; it can be stopped and started again."""
+
+    def __init__(self) -> None:
+        self.programs = _programs()
+        self.folder = Path(tempfile.mkdtemp(prefix="bastide-pg-"))
+        self.user = "nobody" if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root
+        if self.user:
+            self.folder.chmod(0o755)
+            shutil.chown(self.folder, self.user)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.data = self.folder / "data"
+        made = subprocess.run(
+            [self.programs / "initdb", "-D", self.data, "-U", "bastide", "--auth=trust", "--no-sync", "-E", "UTF8"],
+            user=self.user,
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd=self.folder,
+        )
+        assert made.returncode == 0, made.stderr
+        self.running = self.start()
+
+    @property
+    def address(self) -> str:
+        return f"postgresql://bastide@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> subprocess.Popen[bytes]:
+        """Start it and wait until it answers."""
+        place = ["-p", str(self.port), "-k", self.folder, "-h", "127.0.0.1"]
+        self.running = subprocess.Popen(
+            [self.programs / "postgres", "-D", self.data, "-c", "fsync=off", *place],
+            user=self.user,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=self.folder,
+        )
+        _wait(self.address)
+        return self.running
+
+    def stop(self) -> None:
+        """Stop it, whoever is connected."""
+        self.running.send_signal(signal.SIGINT)
+        self.running.wait(20)
+
+    def remove(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of an empty PostgreSQL database that lives as long as the tests."""
-    programs = _programs()
-    folder = Path(tempfile.mkdtemp(prefix="bastide-pg-"))
-    user = "nobody" if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root
-    if user:
-        folder.chmod(0o755)
-        shutil.chown(folder, user)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    data = folder / "data"
-    made = subprocess.run(
-        [programs / "initdb", "-D", data, "-U", "bastide", "--auth=trust", "--no-sync", "-E", "UTF8"],
-        user=user,
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=folder,
-    )
-    assert made.returncode == 0, made.stderr
-    running = subprocess.Popen(
-        [programs / "postgres", "-D", data, "-p", str(port), "-k", folder, "-c", "fsync=off", "-h", "127.0.0.1"],
-        user=user,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        cwd=folder,
-    )
+    made = Postgres()
     try:
-        address = f"postgresql://bastide@127.0.0.1:{port}/postgres"
-        _wait(address)
-        yield address
+        yield made.address
     finally:
-        running.terminate()
-        running.wait(20)
-        shutil.rmtree(folder, ignore_errors=True)
+        made.remove()
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that a test may stop."""
+    made = Postgres()
+    try:
+        yield made
+    finally:
+        made.remove()
 
 
 def _wait(address: str) -> None:

@@ -11,8 +11,8 @@ import httpx
 import psycopg
 import pytest
 
-from bastide.server.app import open_store
 from bastide.server.migrations import STEPS, migrate
+from bastide.server.places import open_store
 from bastide.server.postgres import PostgresConnection
 from bastide.server.store import Entry, StorageError
 from bastide.server.table import Table

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bastide.server.app import open_store
 from bastide.server.migrations import STEPS, NewerDatabase
+from bastide.server.places import open_store
 from bastide.server.store import Entry, StorageError, Store
 from bastide.server.table import BrokenLog, Table
 

@@ -21,11 +21,11 @@ from bastide.server.errors import CODES, Code, Refused
 from bastide.server.guard import Guard, Limits, same_origin
 from bastide.server.hall import Hall
 from bastide.server.live import Live
+from bastide.server.places import open_store
 from bastide.server.replays import Replays
 from bastide.server.routes import router
 from bastide.server.sent import RefusedSaid
 from bastide.server.settings import Settings
-from bastide.server.sqlite import SqliteConnection
 from bastide.server.store import StorageError, Store
 from bastide.server.thinking import Thinkers
 from bastide.version import VERSION
@@ -36,23 +36,10 @@ STATIC = Path(__file__).parent / "static"
 MISSING = "The client is not built yet. Run make client, then reload this page."
 
 
-def is_postgres(place: str) -> bool:
-    return place.startswith(("postgresql://", "postgres://"))
-
-
-def open_store(place: str) -> Store:
-    """The store at an address or a path."""
-    if is_postgres(place):
-        from bastide.server.postgres import PostgresConnection
-
-        return Store(lambda: PostgresConnection(place), shared=True)
-    return Store(lambda: SqliteConnection(place), shared=False)
-
-
 @asynccontextmanager
 async def _running(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
-    store = open_store(settings.address)
+    store = app.state.store or open_store(settings.address)
     thinkers = Thinkers(settings.thinkers, settings.thinking_seconds)
     hall = app.state.hall = Hall(store, settings, thinkers)
     app.state.replays = Replays(hall)
@@ -84,8 +71,8 @@ def _soon(loop: asyncio.AbstractEventLoop, function: Any, *values: object) -> No
         loop.call_soon_threadsafe(function, *values)
 
 
-def create_app(settings: Settings, static: Path = STATIC) -> Guard:
-    """The whole application under these settings."""
+def create_app(settings: Settings, static: Path = STATIC, store: Store | None = None) -> Guard:
+    """The whole application under these settings; a store that is open already is used and closed at the end."""
     app = FastAPI(
         title="Bastide",
         version=VERSION,
@@ -96,6 +83,7 @@ def create_app(settings: Settings, static: Path = STATIC) -> Guard:
         redoc_url=None,
     )
     app.state.settings = settings
+    app.state.store = store
     limits = app.state.limits = Limits(settings)
     app.include_router(router)
     _refusals(app)

@@ -14,7 +14,7 @@ import orjson
 from bastide.server import keys
 from bastide.server.errors import Refused
 from bastide.server.settings import Settings
-from bastide.server.store import Entry, Store
+from bastide.server.store import Entry, StorageError, Store
 from bastide.server.table import Body, BrokenLog, Change, Opening, Played, Table
 from bastide.server.thinking import Thinkers, anything
 
@@ -22,6 +22,7 @@ log = logging.getLogger("bastide.server")
 
 HERE_SECONDS = 90  # after which the word of another process about who is there no longer counts
 GRACE_SECONDS = 30  # longer than somebody may take to say hello
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds until what a computer player decided is stored once more
 MISSED = 60  # changes that are sent one by one to somebody who comes back
 
 
@@ -67,6 +68,7 @@ class Hall:
         self.places: OrderedDict[str, Place] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Place]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stuck: set[str] = set()  # games whose log no longer replays; each is named once
         self.since = time.monotonic()
         self.name = keys.new_game()
         self.announce: Callable[[str], None] | None = None
@@ -209,9 +211,14 @@ class Hall:
 
     async def _hear(self, place: Place, n: int | None = None) -> None:
         """Catch up, unless the line that was announced is our own and known by now."""
-        async with place.lock:
-            if n is None or n >= place.table.version:
-                await self.catch_up(place)
+        try:
+            async with place.lock:
+                if n is None or n >= place.table.version:
+                    await self.catch_up(place)
+        except StorageError as error:
+            log.error("game %s: what was announced cannot be read: %s", place.table.id, error)
+            for guest in list(place.guests):
+                guest.let_go()  # they come back by themselves and are told what they missed
 
     def _announce(self, text: str) -> None:
         if self.announce is not None:
@@ -266,23 +273,42 @@ class Hall:
             self._spawn(self._think(place))
 
     async def _think(self, place: Place) -> None:
+        """Think, then play what came of it; whatever goes wrong, the turn can be taken up again."""
         table = place.table
         version, seat = table.version, table.game.actor
         level = table.seats[seat].level or self.lowest_level
-        actions = await self.thinkers.think(table.setup, table.texts, seat, level, version)
-        async with place.lock:
-            if table.version != version or table.due != "computer":
-                place.thinking = -1
-                self.consider(place)
-                return
+        try:
+            actions = await self.thinkers.think(table.setup, table.texts, seat, level, version)
             if not actions:
                 log.error("game %s: no decision of %s at version %d", table.id, level, version)
-                actions = anything(table.game, version)
-            place.thinking = -1
+            await self._play_thought(place, version, seat, actions or [])
+        finally:
+            if place.thinking == version:
+                place.thinking = -1
+        if table.version != version:
+            self.consider(place)
+
+    async def _play_thought(self, place: Place, version: int, seat: int, actions: Sequence[str]) -> None:
+        """Play what a computer player decided, unless the table has gone on; as often as it takes to store it."""
+        table, pause = place.table, FIRST_PAUSE
+        while True:
             try:
-                await self.play(place, seat, f"computer {version}", actions)
+                async with place.lock:
+                    if table.version == version and table.due == "computer":
+                        chosen = actions or anything(table.game, version)
+                        await self.play(place, seat, f"computer {version}", chosen)
+                    return
             except Refused as error:
-                log.info("game %s: the move of a computer player came too late: %s", table.id, error)
+                if table.version != version or not actions:
+                    log.info("game %s: the move of a computer player came too late: %s", table.id, error)
+                    return
+                log.error("game %s: what a computer player decided is not possible: %s", table.id, error)
+                actions = []
+                continue
+            except StorageError as error:
+                log.error("game %s: nothing stored, once more in %g seconds: %s", table.id, pause, error)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     async def play(self, place: Place, seat: int, id: str, actions: Sequence[str]) -> Change:
         """Carry out decisions of a seat. Needs the lock."""
@@ -297,13 +323,19 @@ class Hall:
         return levels()[0]
 
     async def resume(self) -> None:
-        """Take up the turns of computer players that a stopped server has left."""
-        await self._take_up(time.time() + 1)
-        while self.store.shared:
-            await asyncio.sleep(self.settings.rescue_seconds)
+        """Take up the turns of computer players that a stopped server, or an error here, has left; never ends."""
+        began, first = time.time() + 1, True
+        while True:
+            try:
+                await self._take_up(began if first else time.time() - self.settings.rescue_seconds)
+                first = False
+            except StorageError as error:
+                log.error("turns of computer players cannot be looked for: %s", error)
+            except Exception:
+                log.exception("turns of computer players cannot be looked for")
+            await asyncio.sleep(max(1, self.settings.rescue_seconds))
             self._announce(f"alive {self.name}")
             self._forget_the_dead()
-            await self._take_up(time.time() - self.settings.rescue_seconds)
 
     async def _take_up(self, before: float) -> None:
         for id in await self.store.due(before):
@@ -311,9 +343,13 @@ class Hall:
                 place = await self.place(id)
                 async with place.lock:
                     await self.catch_up(place)
+                    if place.table.due != "computer":
+                        await self.store.note_due(id, place.table.version, place.table.due)
                 self.consider(place)
             except Refused as error:
-                log.error("game %s cannot go on: %s", id, error)
+                if id not in self._stuck:
+                    self._stuck.add(id)
+                    log.error("game %s cannot go on: %s", id, error)
 
     def _spawn(self, work: object) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[call-overload]

@@ -28,6 +28,7 @@ class PostgresConnection:
     """A connection to a server; everything between begin and commit travels at once and is answered at once."""
 
     errors: tuple[type[Exception], ...] = (psycopg.Error,)
+    lost: tuple[type[Exception], ...] = (psycopg.OperationalError, psycopg.InterfaceError)
 
     def __init__(self, address: str) -> None:
         self._raw = psycopg.connect(address, autocommit=True, connect_timeout=10)

@@ -13,8 +13,10 @@ from dataclasses import replace
 
 import uvicorn
 
-from bastide.server.app import create_app, is_postgres
+from bastide.server.app import STATIC, create_app
+from bastide.server.places import is_postgres, open_store
 from bastide.server.settings import Settings, from_environment
+from bastide.server.store import Store
 from bastide.server.warm import draw_ahead
 
 
@@ -35,6 +37,11 @@ def serve(
         settings = replace(settings, database=database)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s")
     listening = _listen(host, port)
+    try:
+        store = open_store(settings.address)
+    except BaseException:
+        listening.close()
+        raise
     address = _address(host, listening)
     kept = "PostgreSQL" if is_postgres(settings.address) else settings.address
     sys.stdout.write(f"Bastide is at {address}\nGames are kept in {kept}; stop with Ctrl-C\n")
@@ -44,7 +51,7 @@ def serve(
     if open_browser:
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     with suppress(KeyboardInterrupt):  # everything is closed by then
-        _server(settings).run(sockets=[listening])
+        _server(settings, store).run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -67,10 +74,10 @@ def _address(host: str, listening: socket.socket) -> str:
     return f"http://[{shown}]:{number}/" if ":" in shown else f"http://{shown}:{number}/"
 
 
-def _server(settings: Settings) -> uvicorn.Server:
+def _server(settings: Settings, store: Store) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
-            create_app(settings),
+            create_app(settings, STATIC, store),
             log_level="warning",
             access_log=False,
             server_header=False,
@@ -87,9 +94,18 @@ def _server(settings: Settings) -> uvicorn.Server:
     )
 
 
+def main() -> int:
+    """Serve as the environment says; a start that fails says in one sentence why."""
+    port = os.environ.get("BASTIDE_PORT", "8000")
+    try:
+        if not (port.isascii() and port.isdigit() and int(port) < 65536):
+            raise ValueError(f"BASTIDE_PORT is {port!r}; possible: 0 to 65535")
+        serve(os.environ.get("BASTIDE_HOST", "127.0.0.1"), int(port), open_browser=False)
+    except ValueError as error:
+        sys.stderr.write(f"bastide: {error}\n")
+        return 2
+    return 0
+
+
 if __name__ == "__main__":
-    serve(
-        os.environ.get("BASTIDE_HOST", "127.0.0.1"),
-        int(os.environ.get("BASTIDE_PORT", "8000")),
-        open_browser=False,
-    )
+    sys.exit(main())

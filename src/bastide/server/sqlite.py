@@ -14,6 +14,7 @@ class SqliteConnection:
     """A connection to a file."""
 
     errors: tuple[type[Exception], ...] = (sqlite3.Error,)
+    lost: tuple[type[Exception], ...] = ()
 
     def __init__(self, path: str) -> None:
         if path != ":memory:":
@@ -56,3 +57,30 @@ class SqliteConnection:
 
     def close(self) -> None:
         self._raw.close()
+
+
+class InUse(RuntimeError):
+    """Somebody else uses the file."""
+
+
+class Hold:
+    """Says that a file is in use, as long as this process lives: by a lock on an empty file beside it."""
+
+    def __init__(self, path: str) -> None:
+        self._raw: sqlite3.Connection | None = None
+        if path == ":memory:":
+            return
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        self._raw = sqlite3.connect(f"{path}-in-use", isolation_level=None, check_same_thread=False, timeout=0)
+        try:
+            self._raw.execute("begin exclusive")
+        except sqlite3.OperationalError as error:
+            self.close()
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise InUse(path) from None
+            raise
+
+    def close(self) -> None:
+        if self._raw is not None:
+            self._raw.close()
+            self._raw = None

@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -42,9 +43,10 @@ Job = Callable[["Connection"], Told]
 
 
 class Connection(Protocol):
-    """A connection to a database, used by one thread."""
+    """A connection to a database, used by one thread; lost: the errors after which another connection may do."""
 
     errors: tuple[type[Exception], ...]
+    lost: tuple[type[Exception], ...]
 
     def run(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
         """Run one statement; question marks stand for the values. Before a commit it may answer nothing yet."""
@@ -65,19 +67,26 @@ class Connection(Protocol):
     def close(self) -> None: ...
 
 
+class Held(Protocol):
+    """Something that is let go when the store is closed."""
+
+    def close(self) -> None: ...
+
+
 class Store:
     """The logs of all games, and uploaded records."""
 
-    def __init__(self, connect: Callable[[], Connection], shared: bool) -> None:
+    def __init__(self, connect: Callable[[], Connection], shared: bool, hold: Held | None = None) -> None:
         self.shared = shared
+        self._hold = hold
         self._connect = connect
         self._jobs: queue.SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = queue.SimpleQueue()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="bastide-read")
         self._reading: Connection | None = None
         self._writer = threading.Thread(target=self._write, name="bastide-write", daemon=True)
         writing = connect()
-        writing.begin(alone=True)
         try:
+            writing.begin(alone=True)
             migrate(writing.run)
         except BaseException:
             writing.rollback()
@@ -93,6 +102,8 @@ class Store:
         await asyncio.to_thread(self._writer.join)
         await asyncio.get_running_loop().run_in_executor(self._reader, self._close_reader)
         self._reader.shutdown()
+        if self._hold is not None:
+            self._hold.close()
 
     def _close_reader(self) -> None:
         if self._reading is not None:
@@ -120,13 +131,15 @@ class Store:
     def _write_together(self, jobs: list[tuple[Job, asyncio.Future[Any]]]) -> None:
         """All of them in one transaction; if it fails nobody gets an answer that says otherwise."""
         try:
-            if self._writing is None:
-                self._writing = self._connect()
-            connection = self._writing
-            connection.begin()
-            told = [job(connection) for job, _ in jobs]
-            connection.commit()
-            results = [tell() for tell in told]
+            used = self._writing
+            try:
+                results = self._transaction([job for job, _ in jobs])
+            except Exception as error:
+                self._give_up()
+                # What was lost on the way may be written already: a line that is there is not written twice.
+                if used is None or not isinstance(error, used.lost):
+                    raise
+                results = self._transaction([job for job, _ in jobs])
         except Exception as error:
             self._give_up()
             for _, future in jobs:
@@ -135,15 +148,23 @@ class Store:
         for (_, future), result in zip(jobs, results, strict=True):
             _settle(future, result)
 
+    def _transaction(self, jobs: Sequence[Job]) -> list[Any]:
+        if self._writing is None:
+            self._writing = self._connect()
+        connection = self._writing
+        connection.begin()
+        told = [job(connection) for job in jobs]
+        connection.commit()
+        return [tell() for tell in told]
+
     def _give_up(self) -> None:
         """After a failure the connection is thrown away; the next job opens another."""
         connection, self._writing = self._writing, None
         if connection is not None:
-            try:
+            with suppress(*connection.errors):
                 connection.rollback()
+            with suppress(*connection.errors):
                 connection.close()
-            except connection.errors:
-                pass
 
     def _put(self, job: Job) -> Awaitable[Any]:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -160,7 +181,7 @@ class Store:
 
         def job(connection: Connection) -> Told:
             connection.run(
-                "insert into game (id, opened, changed, due, opener) values (?, ?, ?, ?, ?)",
+                "insert into game (id, opened, changed, due, opener) values (?, ?, ?, ?, ?) on conflict do nothing",
                 game,
                 first.at,
                 first.at,
@@ -168,7 +189,7 @@ class Store:
                 opener,
             )
             connection.run(
-                "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?)",
+                "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?) on conflict do nothing",
                 game,
                 first.n,
                 first.at,
@@ -177,6 +198,21 @@ class Store:
                 first.body,
             )
             connection.announce(game, first.n)
+            return _nothing
+
+        await self._put(job)
+
+    async def note_due(self, game: str, version: int, due: str) -> None:
+        """Write down who is waited for in a game, unless it has gone on since this version."""
+
+        def job(connection: Connection) -> Told:
+            connection.run(
+                "update game set due = ? where id = ? and not exists (select 1 from entry where game = ? and n >= ?)",
+                due,
+                game,
+                game,
+                version,
+            )
             return _nothing
 
         await self._put(job)
@@ -203,7 +239,8 @@ class Store:
                 except Exception as error:
                     broken, self._reading = self._reading, None
                     if broken is not None:
-                        broken.close()
+                        with suppress(*broken.errors):
+                            broken.close()
                     if not again:
                         raise StorageError(str(error)) from error
             raise AssertionError
