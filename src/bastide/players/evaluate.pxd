@@ -20,7 +20,7 @@ cdef class Evaluator(Chances):
     cdef I walk
     cdef public I evaluations
     cdef double completion, share_back, supply, fade, farming, growth, stealing, tempo, helper
-    cdef bint fields, plain
+    cdef bint fields, plain, extras
     cpdef int prepare(self, State game) except -1
     cpdef int evaluate(self, State game) except -1
     cdef double fading(self) noexcept
@@ -35,6 +35,8 @@ cdef class Evaluator(Chances):
     cdef int expect(self, State game) except -1
     @cython.locals(done=double, now=double, owners=I)
     cdef void expect_feature(self, State game, I r, double chance) except *
+    @cython.locals(hook=Call, done=Count, now=Count, p=I)
+    cdef int expect_extra(self, State game, I r, I owners, double share) except -1
     @cython.locals(rules=Rules, n=double, worth=double, whole=I, fading=double, kinds=I, kind=I, p=I)
     cdef int expect_supply(self, State game) except -1
     @cython.locals(t=Tables, owners=I, unfinished=double, finished=I, city=I, s=I, face=I, base=I, mask=I, i=I, beside=I, each=double, count=Count, p=I, ends=I, growth=double)

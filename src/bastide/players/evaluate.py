@@ -42,6 +42,7 @@ class Evaluator(Chances):
         self.share_back = weights.back
         self.supply = weights.supply
         self.fade = weights.fade
+        self.extras = weights.own
         self.farming = weights.farming
         self.growth = weights.growth
         self.stealing = weights.stealing
@@ -172,6 +173,19 @@ class Evaluator(Chances):
             done += done / game.tiles(r) * self.need[r]
         self.points[r] += chance * (done - now)
         self.give(owners, self.completion * chance * (done - now))
+        if self.extras and self.rules.has_extra[game.feature_kind(r)]:
+            self.expect_extra(game, r, owners, self.completion * chance)
+
+    def expect_extra(self, game: State, r: int, owners: int, share: float) -> None:
+        """What completing a feature adds for one owner alone, beyond what he would get for it at the end."""
+        for p in range(self.rules.players):
+            if owners >> p & 1:
+                done = Count(False)
+                now = Count(False)
+                for hook in self.rules.extra[game.feature_kind(r)]:
+                    hook.counting_for(game, done, r, p, DONE)
+                    hook.counting_for(game, now, r, p, AT_END)
+                self.worth[p] += share * (done.total - now.total)
 
     def expect_supply(self, game: State) -> None:
         """The worth of followers at hand or soon at hand, and of figures that help others."""

@@ -15,9 +15,9 @@ class Weights:
     fields: whether what is paid only at the end counts at all; completion: share of the gain expected from completing
     features; attention: share of one's draws that can go into one feature; back: share of a follower expected home that
     already counts as home; supply: share of the worth of followers in the supply; fade: turns before the end at which
-    that worth begins to fade; farming: share of the cities expected for farmers; growth: points for each
-    open end of their field; stealing: share of what joining
-    features would win; tempo: points for being next to move; helper: points for a figure that helps others.
+    that worth begins to fade; own: whether what one owner gets on top of a feature counts; farming: share of the cities
+    expected for farmers; growth: points for each open end of their field; stealing: share of what joining features
+    would win; tempo: points for being next to move; helper: points for a figure that helps others.
     """
 
     fields: bool = True
@@ -26,6 +26,7 @@ class Weights:
     back: float = 0.0
     supply: float = 0.0
     fade: float = 10.0
+    own: bool = True
     farming: float = 0.0
     growth: float = 0.0
     stealing: float = 0.0

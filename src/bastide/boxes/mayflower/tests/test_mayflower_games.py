@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,21 @@ def test_a_settler_whom_the_surveyors_have_passed_promises_less_than_one_ahead_o
         judge.evaluate(game.state.clone())
         ahead.append(judge.margin(0))
     assert ahead[2] < min(ahead[:2])
+
+
+@pytest.mark.rule("MAY-SURV-3")
+def test_a_settler_beside_a_surveyor_promises_his_bonus() -> None:
+    """Another surveyor in his column adds the share of four points that completing the road is expected to bring."""
+    gain = {}
+    for weights in (FULL, replace(FULL, own=False)):
+        game = colony("straight straight\nprairie prairie", " ".join(["straight"] * 40), 2, top=2)
+        stand(game, "Red", "-1,2 road-E")
+        survey(game, 1, 1)
+        judge = Evaluator(game.state.rules, weights)
+        judge.prepare(game.state)
+        judge.evaluate(game.state.clone())
+        gain[weights.own] = judge.margin(0)
+    assert 0.0 < gain[True] - gain[False] < 2 * 4 * FULL.completion
 
 
 def test_bots_are_told_the_game() -> None:
