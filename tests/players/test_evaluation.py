@@ -12,7 +12,7 @@ from bastide.core.look import scores
 from bastide.players import analyse, player
 from bastide.players.evaluate import Evaluator
 from bastide.players.lookahead import settle, values
-from bastide.players.weights import FULL, SCORE_ONLY, Weights
+from bastide.players.weights import FIRST, FULL, SCORE_ONLY, Weights
 
 
 def margin(game: Game, weights: Weights, seat: int = 0) -> float:
@@ -80,6 +80,33 @@ def test_followers_at_hand_are_worth_something_until_the_end() -> None:
     passed = played(Setup(seed=1, pack=pack, followers=2), "place 1,0", "pass")
     assert margin(stood, SCORE_ONLY) >= margin(passed, SCORE_ONLY)
     assert margin(stood, weights) < margin(passed, weights)
+
+
+def test_a_follower_at_hand_is_worth_less_the_fewer_turns_each_of_several_players_has_left() -> None:
+    """The same tiles to come: in fewer turns fewer followers can be put to use. Two players go by `fade` alone."""
+    weights = replace(SCORE_ONLY, supply=1.0, fade=1.0, use=24.0)
+    costs = []
+    for players in (2, 3, 5):
+        setup = Setup(players=["A", "B", "C", "D", "E"][:players], seed=1, pack=["base/straight"] * 31)
+        stood = played(setup, "place 1,0", "put follower 1,0 road")
+        passed = played(setup, "place 1,0", "pass")
+        costs.append(
+            margin(passed, weights) - margin(passed, SCORE_ONLY) - margin(stood, weights) + margin(stood, SCORE_ONLY)
+        )
+    assert costs[0] == pytest.approx(1.25)
+    assert costs[0] > costs[1] > costs[2] > 0.0
+
+
+def test_frozen_players_judge_as_they_did() -> None:
+    """What others are measured against: numbers seen when it was frozen."""
+    game = Game(Setup(seed=4))
+    someone = player("greedy", seed=1)
+    seen = []
+    for n in range(90):
+        game.play(someone.choose(game))
+        if n % 30 == 29:
+            seen.append(round(margin(game, FIRST), 4))
+    assert seen == [4.9244, -0.5248, 33.7911]
 
 
 def test_level_one_sees_no_fields() -> None:

@@ -13,7 +13,7 @@ from bastide.kit import registry
 from bastide.players import LEVELS, PLAYERS, player
 from bastide.players.onemove import pick
 
-QUICK = {name: f"{name}:nodes=3" if name in ("search", *LEVELS[4:]) else name for name in PLAYERS}
+QUICK = {name: f"{name}:nodes=3" if name in ("search", "search@1", *LEVELS[4:]) else name for name in PLAYERS}
 BOXES = [code for code, box in registry.modules().items() if not box.data.game]
 
 

@@ -19,7 +19,7 @@ cdef class Evaluator(Chances):
     cdef double *points
     cdef I walk
     cdef public I evaluations
-    cdef double completion, share_back, supply, fade, farming, growth, stealing, tempo, helper
+    cdef double completion, share_back, supply, fade, use, farming, growth, stealing, tempo, helper
     cdef bint fields, plain, extras
     cpdef int prepare(self, State game) except -1
     cpdef int evaluate(self, State game) except -1

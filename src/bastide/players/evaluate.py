@@ -42,6 +42,7 @@ class Evaluator(Chances):
         self.share_back = weights.back
         self.supply = weights.supply
         self.fade = weights.fade
+        self.use = weights.use if rules.players > 2 else 0.0
         self.extras = weights.own
         self.farming = weights.farming
         self.growth = weights.growth
@@ -192,6 +193,8 @@ class Evaluator(Chances):
         rules = self.rules
         kinds = rules.figure_kinds
         fading = self.fading() * self.supply
+        if self.turns < self.use:
+            fading *= self.turns / self.use
         for p in range(rules.players):
             n = self.share_back * self.back[p]
             for kind in range(kinds):

@@ -8,7 +8,7 @@ from typing import TypeVar
 from bastide.players.onemove import OneMovePlayer
 from bastide.players.player import Player, RandomPlayer
 from bastide.players.searching import Limit, SearchPlayer
-from bastide.players.weights import FULL, LANDSCAPE_ONLY, SCORE_ONLY, Weights
+from bastide.players.weights import FIRST, FIRST_MANNER, FULL, KEEN, LANDSCAPE_ONLY, SCORE_ONLY, Manner, Weights
 
 N = TypeVar("N", int, float)
 LEVELS = ("level1", "level2", "level3", "level4", "level5", "level6")
@@ -17,6 +17,7 @@ LEVELS = ("level1", "level2", "level3", "level4", "level5", "level6")
 ONE_MOVE: dict[str, tuple[Weights, float]] = {
     "greedy": (SCORE_ONLY, 0.0),
     "evaluator": (FULL, 0.0),
+    "evaluator@1": (FIRST, 0.0),
     "level1": (LANDSCAPE_ONLY, 1.0),
     "level2": (SCORE_ONLY, 0.5),
     "level3": (FULL, 0.9),
@@ -24,7 +25,10 @@ ONE_MOVE: dict[str, tuple[Weights, float]] = {
 }
 
 # Whoever searches, and how many simulations a decision gets if nothing else is said.
-SEARCHING = {"search": 1000, "level5": 150, "level6": 1000}
+SEARCHING = {"search": 1000, "search@1": 300, "level5": 150, "level6": 1000}
+
+# Whoever searches by other weights, or in another manner, than the present ones.
+FROZEN: dict[str, tuple[Weights, Manner]] = {"search@1": (FIRST, FIRST_MANNER)}
 
 
 def _random(name: str, seed: int, limit: Limit) -> Player:
@@ -37,7 +41,8 @@ def _one_move(name: str, seed: int, limit: Limit) -> Player:
 
 def _search(name: str, seed: int, limit: Limit) -> Player:
     """Without a limit a search makes as many simulations as its level says."""
-    return SearchPlayer(name, seed, Limit(nodes=SEARCHING[name]) if limit == Limit() else limit)
+    within = Limit(nodes=SEARCHING[name]) if limit == Limit() else limit
+    return SearchPlayer(name, seed, within, *FROZEN.get(name, (FULL, KEEN)))
 
 
 PLAYERS: dict[str, Callable[[str, int, Limit], Player]] = {
@@ -45,6 +50,8 @@ PLAYERS: dict[str, Callable[[str, int, Limit], Player]] = {
     "greedy": _one_move,
     "evaluator": _one_move,
     "search": _search,
+    "evaluator@1": _one_move,
+    "search@1": _search,
     **{level: _one_move if level in ONE_MOVE else _search for level in LEVELS},
 }
 

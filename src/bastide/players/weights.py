@@ -15,9 +15,11 @@ class Weights:
     fields: whether what is paid only at the end counts at all; completion: share of the gain expected from completing
     features; attention: share of one's draws that can go into one feature; back: share of a follower expected home that
     already counts as home; supply: share of the worth of followers in the supply; fade: turns before the end at which
-    that worth begins to fade; own: whether what one owner gets on top of a feature counts; farming: share of the cities
-    expected for farmers; growth: points for each open end of their field; stealing: share of what joining features
-    would win; tempo: points for being next to move; helper: points for a figure that helps others.
+    that worth begins to fade; use: at a table of more than two, turns of his own that a player needs to put all his
+    followers to use, with fewer left those at hand are worth less; own: whether what one owner gets on top of a feature
+    counts; farming: share of the cities expected for farmers; growth: points for each open end of their field;
+    stealing: share of what joining features would win; tempo: points for being next to move; helper: points for a
+    figure that helps others.
     """
 
     fields: bool = True
@@ -26,6 +28,7 @@ class Weights:
     back: float = 0.0
     supply: float = 0.0
     fade: float = 10.0
+    use: float = 0.0
     own: bool = True
     farming: float = 0.0
     growth: float = 0.0
@@ -37,7 +40,33 @@ class Weights:
 LANDSCAPE_ONLY = Weights(fields=False)
 SCORE_ONLY = Weights()
 FULL = Weights(
-    completion=0.4, attention=0.1, back=0.6, supply=2.1, fade=7.0, farming=0.4, stealing=0.5, tempo=2.0, helper=2.0
+    completion=0.4,
+    attention=0.1,
+    back=0.6,
+    supply=2.1,
+    fade=7.0,
+    use=24.0,
+    farming=0.4,
+    stealing=0.5,
+    tempo=2.0,
+    helper=2.0,
+)
+
+# What players are measured against, never changed: every number is written out, and what was not looked at is off.
+FIRST = Weights(
+    fields=True,
+    completion=0.4,
+    attention=0.1,
+    back=0.6,
+    supply=2.1,
+    fade=7.0,
+    use=0.0,
+    own=False,
+    farming=0.4,
+    growth=0.0,
+    stealing=0.5,
+    tempo=2.0,
+    helper=2.0,
 )
 
 
@@ -63,3 +92,4 @@ class Manner:
 
 
 KEEN = Manner()
+FIRST_MANNER = Manner(worlds=16, curiosity=0.3, warmth=2.0, scale=25.0, trust=4.0, patience=9.0, work=800, later=160)
