@@ -86,7 +86,7 @@ export class Board {
     this.squares.setFits(scene.fits);
     this.light.set(scene.lit, scene.faces);
     this.setPieces();
-    this.spots.set(scene.spots);
+    this.spots.set(scene.spots((figure) => this.body(figure)));
     this.spots.place(this.camera.look);
   }
 

@@ -64,7 +64,8 @@ export interface Scene {
   cells: Cell[];
   receded: boolean;
   ghost: Ghost | null;
-  spots: Spot[];
+  /** The places to choose from: some are where figures stand, which is known once those are drawn. */
+  spots: (body: (figure: number) => { x: number; y: number } | null) => Spot[];
   lit: Lit | null;
   fits: Fit[];
   live: boolean;

@@ -40,7 +40,7 @@ function freePart(root: HTMLElement): { left: number; top: number; right: number
 }
 
 function shownSpots(play: Play, view: View, board: Board): Spot[] {
-  return sceneOf(play, view, (n) => board.body(n)).spots;
+  return sceneOf(play, view).spots((n) => board.body(n));
 }
 
 function followCamera(play: Play, board: Board): () => void {
@@ -139,12 +139,7 @@ export function BoardView({
     const stops = [
       effect(() => {
         const view = play.table.view.value;
-        if (view) {
-          // Spots on figures need the figures: those of a table just opened are drawn by the first scene.
-          const drawn = play.placed.value.every((option) => option.n === undefined || made.body(option.n) !== null);
-          made.set(sceneOf(play, view, (n) => made.body(n)));
-          if (!drawn) made.set(sceneOf(play, view, (n) => made.body(n)));
-        }
+        if (view) made.set(sceneOf(play, view));
         place();
       }),
       followCamera(play, board),

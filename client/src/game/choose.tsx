@@ -9,7 +9,7 @@ import { tileText } from "./inwords";
 import { Kinds, kindsShown } from "./kinds";
 import { BidRound, NumberStepper, OpenTiles, OptionButtons, ownerOf } from "./listed";
 import { LostTray } from "./lost";
-import { actionLabel, moverOf } from "./options";
+import { actionLabel, moverOf, wholeLabel } from "./options";
 import type { Play } from "./play";
 import { Arcade } from "./steps";
 import { BackButton, Primary, Secondary, TrayFrame } from "./tray";
@@ -46,9 +46,11 @@ function sentence(play: Play, view: View): string {
   return stepLine(step);
 }
 
-function primaryLabel(play: Play): string {
+/** The verb of what is ready; a single thing in words, which no list shows, is named with it. */
+function primaryLabel(play: Play, view: View, alone: boolean): string {
   const option = play.ready.value ?? play.active.value?.options[0];
   if (!option) return t("tray.choose");
+  if (alone && option.word !== undefined) return wholeLabel(option, view);
   const verb = option.name === "put" ? t("tray.put-button") : actionLabel(option.name, option.step);
   return play.numbers.value.length ? t("tray.with-number", { verb, n: play.number.value ?? 0 }) : capital(verb);
 }
@@ -65,7 +67,7 @@ function Subject({ play, view }: { play: Play; view: View }) {
     first?.figure &&
     options.every((option) => option.figure === first.figure && ownerOf(option, view) === ownerOf(first, view));
   if (first?.figure && (alike || play.choice.value))
-    return <FigurePic art={play.art} kind={first.figure} colour={ownerOf(first, view) ?? null} height={52} />;
+    return <FigurePic art={play.art} kind={first.figure} colour={ownerOf(first, view)} height={52} />;
   return play.placed.value.length ? <Icon name="place" /> : null;
 }
 
@@ -77,7 +79,7 @@ export function ChooseTray({ play, view }: { play: Play; view: View }) {
   const listed = play.listed.value;
   const asList = listed.length > 1 || (listed.length > 0 && play.placed.value.length > 0);
   const kinds = kindsShown(play, view);
-  const label = primaryLabel(play);
+  const label = primaryLabel(play, view, listed.length === 1 && !asList);
   const wide = kinds > 4 && !phone.value;
   return (
     <TrayFrame

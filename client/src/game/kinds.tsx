@@ -4,14 +4,14 @@ import { Icon } from "../ui/icons";
 import { FigurePic, TilePic } from "../ui/pictures";
 import type { Player, View } from "../wire/types";
 import { capital, t } from "../words";
-import { figureOf, figureWord, type Group, groupLabel } from "./options";
+import { colourOf, figureOf, figureWord, type Group, groupLabel } from "./options";
 import type { Play } from "./play";
 
 const MANY = 8;
 
 function Sign({ art, group, player }: { art: Art; group: Group; player: Player }) {
   const figure = figureOf(group, player);
-  if (figure) return <FigurePic art={art} kind={figure} colour={player.colour} />;
+  if (figure) return <FigurePic art={art} kind={figure} colour={colourOf(figure, player)} />;
   const drawings = group.options[0]?.art;
   if (drawings?.length) return <TilePic art={art} drawings={drawings} />;
   return group.moves ? <FigurePic art={art} kind={group.moves} colour={null} /> : <Icon name="place" />;

@@ -27,7 +27,7 @@ test("an option is about the figure it names, or one of who is asked", () => {
     figures: { 1: figure("follower", { face: 0 }, 0), 2: figure("dragon", { face: 0 }) },
   });
   assert.deepEqual(
-    [option("a"), option("b", { n: 1 }), option("c", { n: 2 })].map((one) => ownerOf(one, shown)),
-    [1, 0, undefined],
+    [option("a", { figure: "dragon" }), option("b", { n: 1 }), option("c", { n: 2 })].map((one) => ownerOf(one, shown)),
+    [null, 0, null],
   );
 });

@@ -5,7 +5,7 @@ import { FigurePic, MarkPic, TilePic } from "../ui/pictures";
 import type { GameEvent, Option, View } from "../wire/types";
 import { t } from "../words";
 import { tileText } from "./inwords";
-import { optionLabel, wholeLabel } from "./options";
+import { colourOf, optionLabel, wholeLabel } from "./options";
 import type { Play } from "./play";
 
 interface Buttons {
@@ -20,9 +20,9 @@ interface Buttons {
 }
 
 /** Whose figure an option is about. */
-export function ownerOf(option: Option, view: View): number | undefined {
-  const owner = option.n === undefined ? view.ask?.seat : view.figures[option.n]?.owner;
-  return owner === undefined ? undefined : view.players[owner]?.colour;
+export function ownerOf(option: Option, view: View): number | null {
+  if (option.n === undefined) return colourOf(option.figure ?? "", view.players[view.ask?.seat ?? -1]);
+  return view.players[view.figures[option.n]?.owner ?? -1]?.colour ?? null;
 }
 
 const SHORT = 14;
@@ -44,7 +44,7 @@ export function OptionButtons({ play, view, options, act, whole, chosen = play.c
         >
           {option.art?.length && <TilePic art={play.art} drawings={option.art} name={tileText(option.art, play.art)} />}
           {option.figure && (
-            <FigurePic art={play.art} kind={option.figure} colour={ownerOf(option, view) ?? null} height={22} />
+            <FigurePic art={play.art} kind={option.figure} colour={ownerOf(option, view)} height={22} />
           )}
           {options.length > 1 && option.art?.length && !whole ? null : labels[at]}
         </button>

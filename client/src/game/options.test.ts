@@ -3,6 +3,7 @@ import { beforeEach, test } from "node:test";
 import { ask, face, figure, hand, laying, option, player, say, view } from "../../testing/game";
 import {
   actionLabel,
+  colourOf,
   featureWord,
   figureOf,
   figureWord,
@@ -118,12 +119,26 @@ test("a group is called after its figure where that is placed, else after its st
   assert.deepEqual([groupLabel(put, [put, raise]), groupLabel(raise, [put, raise])], ["Follower", "Raise a tower"]);
 });
 
-test("where a step goes with several figures the group is called after both", () => {
+test("where one of several steps goes with several figures the group is called after both", () => {
   const swap = { name: "swap", step: "tower.raise" };
-  const groups = grouped([option("a", { ...swap, figure: "follower" }), option("b", { ...swap, figure: "ogre" })]);
+  const swaps = [option("a", { ...swap, figure: "follower" }), option("b", { ...swap, figure: "ogre" })];
+  const alone = grouped(swaps);
   assert.deepEqual(
-    groups.map((group) => groupLabel(group, groups)),
+    alone.map((group) => groupLabel(group, alone)),
+    ["Follower", "Ogre"],
+  );
+  const groups = grouped([...swaps, option("c", { name: "put" })]);
+  assert.deepEqual(
+    groups.slice(0, 2).map((group) => groupLabel(group, groups)),
     ["Raise a tower: follower", "Raise a tower: ogre"],
+  );
+});
+
+test("a figure has the colour of a player who has such ones, and none if it is nobody's", () => {
+  const ana = player(0, "Ana");
+  assert.deepEqual(
+    [colourOf("follower", ana), colourOf("ogre", ana), colourOf("follower", undefined)],
+    [0, null, null],
   );
 });
 

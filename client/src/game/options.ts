@@ -53,6 +53,11 @@ export function figureOf(what: { figure?: string; moves?: string }, player: Play
   return what.figure ?? ((player?.whole[what.moves ?? ""] ?? 0) > 0 ? what.moves : undefined);
 }
 
+/** The colour of a figure of this kind with a player; none if such figures belong to nobody. */
+export function colourOf(kind: string, player: Pick<Player, "whole" | "colour"> | undefined): number | null {
+  return player && (player.whole[kind] ?? 0) > 0 ? player.colour : null;
+}
+
 /** Whether an option can be shown on the board. */
 export function onBoard(option: Option, view: View): boolean {
   if (option.segment || option.face !== undefined || option.spot) return true;
@@ -92,10 +97,12 @@ export function featureWord(kind: string): string {
   return moduleWord("feature", kind) ?? kind;
 }
 
-/** The words of a group: the figure that is placed, or the step; where a step goes with several figures, both. */
+/** The words of a group: the figure that is placed, or the step; where one of several steps goes with several figures,
+ * both. */
 export function groupLabel(group: Group, all: Group[]): string {
   if (group.figure && group.name === "put") return capital(figureWord(group.figure));
   const shared = group.figure && all.filter((one) => one.name === group.name).length > 1;
+  if (shared && group.figure && all.every((one) => one.name === group.name)) return capital(figureWord(group.figure));
   const label = stepTitle(group.step);
   return shared && group.figure ? `${label}: ${figureWord(group.figure)}` : label;
 }

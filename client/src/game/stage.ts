@@ -7,7 +7,7 @@ import { type LaidFace, listed } from "../wire/listed";
 import type { Figure, Hand, Option, View } from "../wire/types";
 import { t } from "../words";
 import { squareText, whereText } from "./inwords";
-import { actionLabel, featureWord, figureOf, figureWord, moverOf, stanceWord } from "./options";
+import { actionLabel, colourOf, featureWord, figureOf, figureWord, moverOf, stanceWord } from "./options";
 import { featureAt, type Play, segmentsOf } from "./play";
 
 function legalCells(hand: Hand, view: View, art: Art): Cell[] {
@@ -71,7 +71,7 @@ function placeOf(
   art: Art,
   body: (n: number) => Standing | null,
 ): Where | null {
-  if (option.n !== undefined) {
+  if (option.n !== undefined && !option.segment) {
     const at = body(option.n);
     if (at) return { at };
   }
@@ -93,10 +93,10 @@ function placeOf(
 }
 
 function artOf(option: Option, kind: string | undefined, view: View, art: Art): { art?: string; lies?: boolean } {
-  const seat = option.player ?? view.ask?.seat ?? 0;
-  const figure = figureOf(option, view.players[seat]);
-  if (!figure || option.n !== undefined) return {};
-  const upright = `${figure}-${view.players[seat]?.colour ?? "free"}`;
+  const player = view.players[option.player ?? view.ask?.seat ?? 0];
+  const figure = figureOf(option, player);
+  if (!figure || (option.n !== undefined && !option.segment)) return {};
+  const upright = `${figure}-${colourOf(figure, player) ?? "free"}`;
   const lying = `${upright}-lying`;
   if ((kind === "field" || option.lies) && art.need(lying)) return { art: lying, lies: true };
   return { art: art.need(upright) ? upright : `${figure}-free` };
@@ -118,8 +118,8 @@ function labelOf(option: Option, kind: string | undefined, view: View): string {
 }
 
 function shapeOf(option: Option, drawn: { art?: string }): Spot["shape"] {
-  if (option.n !== undefined) return "ring";
   if (drawn.art) return "figure";
+  if (option.n !== undefined) return "ring";
   return option.segment || option.corner !== undefined || option.to !== undefined ? "feature" : "square";
 }
 
@@ -174,7 +174,7 @@ function litOf(play: Play, view: View): Lit | null {
   return { segments, colour: owner?.colour ?? null, marks: facts.kind === "field" ? [] : marks };
 }
 
-export function sceneOf(play: Play, view: View, body: (n: number) => Standing | null): Scene {
+export function sceneOf(play: Play, view: View): Scene {
   const faces = listed(view.faces);
   const laying = play.stage.value === "lay";
   const ghost = ghostOf(play, view.hand);
@@ -189,7 +189,8 @@ export function sceneOf(play: Play, view: View, body: (n: number) => Standing | 
     cells: laying && view.hand ? legalCells(view.hand, view, play.art) : [],
     receded: ghost !== null && !ghost.faint,
     ghost,
-    spots: play.stage.value === "choose" || play.stage.value === "wait" ? spotsOf(play, view, byNumber, body) : [],
+    spots: (body) =>
+      play.stage.value === "choose" || play.stage.value === "wait" ? spotsOf(play, view, byNumber, body) : [],
     lit: litOf(play, view),
     fits: Object.entries(fits ?? {}).map(([spot, { n }]) => {
       const [x = 0, y = 0] = spot.split(",").map(Number);

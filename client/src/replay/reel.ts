@@ -74,7 +74,7 @@ export function sceneAt(view: View, pointed: SegmentRef | null): Scene {
     cells: [],
     receded: false,
     ghost: null,
-    spots: [],
+    spots: () => [],
     lit: facts ? { segments, colour: owner?.colour ?? null, marks: facts.kind === "field" ? [] : segments } : null,
     fits: [],
     live: true,
