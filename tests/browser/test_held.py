@@ -6,11 +6,11 @@ from browser.browser_hands import ME, sit_down
 from browser.browser_positions import Hunt, fork, keep, positions
 from browser.browser_server import Server, Visit
 
-BOUGHT_BACK = Hunt(("tower.ransom",), ("TOWER", "IC"), seed=4)
+BOUGHT_BACK = Hunt(("TOWER", "IC"), seed=4)
 
 
 def test_prisoners_are_with_their_captor(visit: Visit, server: Server) -> None:
-    record, found = positions(BOUGHT_BACK)
+    record, found = positions(BOUGHT_BACK, ["tower.ransom"])
     page = visit("", width=1280, height=800)
     seats = [ME, {"name": "Bea", "kind": "here"}]
     sit_down(page, fork(server, keep(server, record), found["tower.ransom"], seats))

@@ -32,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_its_question_is_asked_and_answered(visit: Visit, server: Server) -> None:
-    record, found = positions(Hunt(("well.rest",), ("WELL",)))
+    record, found = positions(Hunt(("WELL",)), ["well.rest"])
     page = visit("", width=1440, height=900)
     sit_down(page, fork(server, keep(server, record), found["well.rest"], [ME, {"name": "Bea", "kind": "here"}]))
     page.wait_for_selector("[data-tray=choose]")

@@ -270,7 +270,7 @@ def test_two_fingers_zoom_one_moves_the_board_or_carries_the_tile(visit: Visit, 
 
 
 def test_an_action_and_its_figure_are_one_line_of_the_chronicle(visit: Visit, server: Server) -> None:
-    record, found = positions(Hunt(("traders.builder",), ("TB",)))
+    record, found = positions(Hunt(("TB",)), ["traders.builder"])
     page = visit("")
     sit_down(page, fork(server, keep(server, record), found["traders.builder"], HERE))
     page.locator(".kind", has_text="Builder").click()
@@ -284,8 +284,7 @@ def test_an_action_and_its_figure_are_one_line_of_the_chronicle(visit: Visit, se
 
 
 def test_a_step_is_taken_back_while_nobody_has_answered(visit: Visit, server: Server) -> None:
-    hunt = Hunt(("dragon.fly",), ("PD",), seed=2)
-    record, found = positions(hunt)
+    record, found = positions(Hunt(("PD",), seed=2), ["dragon.fly"])
     opened = fork(server, keep(server, record), found["dragon.fly"], HERE)
     page = visit("")
     sit_down(page, opened)
@@ -304,7 +303,7 @@ def test_a_step_is_taken_back_while_nobody_has_answered(visit: Visit, server: Se
 
 
 def test_others_see_what_somebody_chooses_from(visit: Visit, server: Server) -> None:
-    record, found = positions(Hunt(("dragon.fly",), ("PD",), seed=2))
+    record, found = positions(Hunt(("PD",), seed=2), ["dragon.fly"])
     replay = keep(server, record)
     page = visit("")
     opened = fork(server, replay, found["dragon.fly"], HERE)
@@ -344,7 +343,7 @@ def test_nothing_serious_in_what_the_tray_asks(visit: Visit, server: Server, axe
     page.keyboard.press("t")
     page.wait_for_selector(".textboard")
     assert serious(page, axe, []) == []
-    record, found = positions(Hunt(("dragon.fly", "dragon.portal"), ("PD",), seed=2))
+    record, found = positions(Hunt(("PD",), seed=2), ["dragon.fly", "dragon.portal"])
     replay = keep(server, record)
     for step, shape in (("dragon.fly", "arrow"), ("dragon.portal", "square")):
         sit_down(page, fork(server, replay, found[step], HERE))
