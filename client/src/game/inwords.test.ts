@@ -10,8 +10,8 @@ import {
   squareText,
   tileText,
   tileTexts,
-  whereText,
 } from "./inwords";
+import { whereText } from "./wheretext";
 
 const nobody = () => false;
 

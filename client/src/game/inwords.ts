@@ -6,6 +6,7 @@ import { faceOf } from "../wire/where";
 import { capital, moduleWord, t } from "../words";
 import { featureWord, figureWord } from "./options";
 import { nameOf, type Reader } from "./tale";
+import { whereText } from "./wheretext";
 
 const STEPS: [number, number][] = [
   [0, -1],
@@ -13,13 +14,6 @@ const STEPS: [number, number][] = [
   [0, 1],
   [-1, 0],
 ];
-
-/** A cell in words: so many east or west and north or south of the start. */
-export function whereText(x: number, y: number): string {
-  const across = x ? t(x > 0 ? "board.east" : "board.west", { n: Math.abs(x) }) : "";
-  const along = y ? t(y > 0 ? "board.south" : "board.north", { n: Math.abs(y) }) : "";
-  return [across, along].filter(Boolean).join(", ") || t("board.centre");
-}
 
 function sideWord(kind: string | null | undefined): string {
   return kind ? featureWord(kind) : t("text.nothing");

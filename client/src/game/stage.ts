@@ -6,9 +6,10 @@ import type { Art } from "../board/symbols";
 import { type LaidFace, listed } from "../wire/listed";
 import type { Figure, Hand, Option, View } from "../wire/types";
 import { t } from "../words";
-import { squareText, whereText } from "./inwords";
+import { squareText } from "./inwords";
 import { actionLabel, colourOf, featureWord, figureOf, figureWord, moverOf, stanceWord } from "./options";
 import { featureAt, type Play, segmentsOf } from "./play";
+import { whereText } from "./wheretext";
 
 function legalCells(hand: Hand, view: View, art: Art): Cell[] {
   return hand.legal.map((cell) => ({ x: cell.x, y: cell.y, label: squareText(view, art, cell) }));

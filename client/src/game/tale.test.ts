@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { event, option, say, view } from "../../testing/game";
+import { event, face, option, say, view } from "../../testing/game";
 import { itemWord, linesOf, nameOf, newsOf, textOf } from "./tale";
 
 const isAnn = (seat: number) => seat === 0;
@@ -68,6 +68,36 @@ test("an action is told by its step, passing and drawing not at all", () => {
   const did = (name: string) =>
     textOf(event("did", { seat: 1, option: option(name, { name, step: "tower.capture" }) }), view(), isAnn);
   assert.deepEqual([did("capture"), did("pass"), did("draw")], ["Bob: Capture", null, null]);
+});
+
+test("an action is told by the sentence of its box: who, whom, what and where", () => {
+  say({
+    "tower.did.capture": "{name} captures somebody of {whom}: {figure} ({where})",
+    "tower.did.roll": "{name} rolls: {what}",
+    "tower.word.none": "nothing",
+    "tower.title.capture": "Capture",
+    "base.figure.follower": "follower",
+    "client.board.east": "{n} east",
+    "client.tale.did": "{name}: {what}",
+    "client.common.you": "You",
+  });
+  const shown = view({ faces: { 3: face(2, 0) } });
+  const told = (name: string, more: object) =>
+    textOf(event("did", { seat: 0, option: option("a", { name, step: "tower.capture", ...more }) }), shown, isAnn);
+  const taken = { figure: "follower", player: 1, on: { segment: [3, 0] } };
+  assert.equal(told("capture", taken), "Ann captures somebody of Bob: follower (2 east)");
+  assert.equal(told("roll", { word: "none" }), "Ann rolls: nothing");
+  assert.equal(told("capture", {}), "You: Capture", "a sentence with a gap is not told");
+});
+
+test("what a box has a sentence for is not told again by its figure", () => {
+  say({ "tower.did.guard": "{name} guards the tower", "client.tale.stood": "{name} places: {figure}" });
+  const did = event("did", { seat: 1, a: 4, option: option("x", { name: "guard", step: "tower.guard" }) });
+  const lines = linesOf([did, event("stood", { seat: 1, a: 4, figure: "ogre" })], view(), isAnn);
+  assert.deepEqual(
+    lines.map((line) => line.text),
+    ["Bob guards the tower"],
+  );
 });
 
 test("what concerns nobody is told, what concerns somebody unknown is not", () => {

@@ -1,8 +1,10 @@
 // The chronicle: events as sentences, a line for what belongs together.
 import { seatOf } from "../wire/events";
-import type { FigureEvent, GameEvent, ScoredEvent, Seat, View } from "../wire/types";
-import { capital, maybe, moduleWord, stepTitle, t, told } from "../words";
+import type { FigureEvent, GameEvent, Option, ScoredEvent, Seat, View } from "../wire/types";
+import { faceOf } from "../wire/where";
+import { capital, maybe, moduleWord, stepTitle, t, told, type Values } from "../words";
 import { featureWord, figureWord, mainFigure, optionLabel, stanceWord } from "./options";
+import { whereText } from "./wheretext";
 
 export interface Line {
   key: string;
@@ -52,6 +54,31 @@ function homeKey(event: FigureEvent): string {
   return `home-${event.step?.split(".")[1] ?? ""}`;
 }
 
+/** What an action was about, in the words that the sentence of its box asks for. */
+function about(option: Option, view: View): Values {
+  const [stem = ""] = option.step.split(".");
+  const whom = option.player ?? option.marker?.[0];
+  const face = view.faces[option.segment?.[0] ?? option.face ?? faceOf(option.on ?? {}) ?? -1];
+  const cell = option.spot ?? (face && [face.x, face.y]);
+  return {
+    ...(option.figure === undefined ? {} : { figure: figureWord(option.figure) }),
+    ...(whom === undefined ? {} : { whom: view.players[whom]?.name ?? "" }),
+    ...(cell ? { where: whereText(cell[0] ?? 0, cell[1] ?? 0) } : {}),
+    ...(option.word === undefined
+      ? {}
+      : { what: maybe(`${stem}.word.${option.word}`) ?? moduleWord("word", option.word) ?? option.word }),
+  };
+}
+
+/** The sentence that a box has for what somebody did, who is always named: it serves every reader. */
+function didText(event: GameEvent, view: View): string | undefined {
+  if (event.e !== "did" || !event.option) return undefined;
+  const [stem = ""] = event.option.step.split(".");
+  const name = view.players[event.seat]?.name ?? "";
+  const text = maybe(`${stem}.did.${event.option.name}`, { name, ...about(event.option, view) });
+  return text?.includes("{") ? undefined : text;
+}
+
 export function textOf(event: GameEvent, view: View, reader: Reader): string | null {
   const seat = seatOf(event);
   if (event.e === "discarded") return t("tale.discarded");
@@ -75,7 +102,7 @@ export function textOf(event: GameEvent, view: View, reader: Reader): string | n
     case "did": {
       const option = event.option;
       if (!option || option.name === "pass" || option.name === "draw") return null;
-      return t("tale.did", { name: nameOf(view, seat, reader), what: stepTitle(option.step) });
+      return didText(event, view) ?? t("tale.did", { name: nameOf(view, seat, reader), what: stepTitle(option.step) });
     }
     case "home":
       return told(`tale.${homeKey(event)}`) ? sentence(homeKey(event), view, seat, reader) : null;
@@ -97,7 +124,7 @@ export function linesOf(events: GameEvent[], view: View, reader: Reader): Line[]
     if (text === null) continue;
     const told = lines[lines.length - 1]?.event;
     const same = told?.e === "did" && told.a === event.a;
-    if (same && event.e === "moved") continue;
+    if (same && (event.e === "moved" || (event.e === "stood" && didText(told, view)))) continue;
     if (same && event.e === "stood") lines.pop();
     const before = lines[lines.length - 1];
     const joined = event.e === "stood" && before?.event.e === "laid" && before.seat === seatOf(event);

@@ -274,6 +274,7 @@ class BoxWords(Table):
     ask: Texts = {}
     say: Texts = {}
     action: Texts = {}
+    did: Texts = {}
     item: Texts = {}
     fact: Texts = {}
     cause: Texts = {}

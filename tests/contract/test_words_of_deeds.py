@@ -1,0 +1,64 @@
+"""Whatever somebody does is told in a sentence of its box: who did it, and whom, what and where it was about."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bastide.core import codes
+from bastide.core.action import CORE, DRAW, PASS, PLACE, PUT, SCORE, ActionKind
+from bastide.kit import registry, texts
+from bastide.kit.box import Box, Step
+from bastide.kit.step import ACTION_OF
+
+BOXES = list(registry.modules().values())
+TOLD_OTHERWISE = {CORE[kind].name for kind in (DRAW, PASS, PLACE, PUT, SCORE)}
+GAP = re.compile(r"\{(\w+)\}")
+# What each field of an action lets a sentence say, and what the sentence then has to say.
+SAYS = {
+    "figure": {"figure"},
+    "piece": {"figure", "whom", "where"},
+    "player": {"whom"},
+    "marker": {"whom"},
+    "segment": {"where"},
+    "face": {"where"},
+    "spot": {"where"},
+    "word": {"what"},
+}
+MUST_SAY = {
+    "figure": "figure",
+    "piece": "figure",
+    "player": "whom",
+    "segment": "where",
+    "face": "where",
+    "word": "what",
+}
+
+
+def deeds(box: Box) -> dict[str, ActionKind]:
+    """The actions by which somebody decides something in steps of a box."""
+    steps = [entry for entry in box.entries if isinstance(entry, Step) and entry.who != codes.BY_CHANCE]
+    own = [step.action for step in steps if step.action is not None]
+    ours = [CORE[ACTION_OF[step.act]] for step in steps if step.action is None and step.act in ACTION_OF]
+    return {kind.name: kind for kind in (*own, *ours) if kind.name not in TOLD_OTHERWISE}
+
+
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: box.data.code)
+def test_every_deed_has_its_sentence(box: Box) -> None:
+    for language in texts.LANGUAGES:
+        told = texts.table(language, box.data.stem).get("did", {})
+        assert set(told) == set(deeds(box)), language
+        for name, kind in deeds(box).items():
+            gaps = set(GAP.findall(told[name]))
+            known = {"name"}.union(*(SAYS.get(field, set()) for field in kind.fields))
+            needed = {"name"} | {MUST_SAY[field] for field in kind.fields if field in MUST_SAY}
+            assert needed <= gaps <= known, f"{language}: {told[name]}"
+            assert not told[name].endswith("."), f"{language}: {told[name]}"
+
+
+@pytest.mark.parametrize("box", BOXES, ids=lambda box: box.data.code)
+def test_every_language_says_the_same(box: Box) -> None:
+    tables = [texts.table(language, box.data.stem).get("did", {}) for language in texts.LANGUAGES]
+    for name in tables[0]:
+        assert len({frozenset(GAP.findall(table[name])) for table in tables}) == 1, name
