@@ -286,6 +286,7 @@ def _rules(
                 STANCES[name] for module in chosen.modules for name, how in module.data.stances.items() if how.lies
             ),
             ground=tuple(name for name, place in chosen.places.items() if place.ground),
+            parts=_parts(chosen, tables),
             above=tuple(name for name, place in chosen.places.items() if place.of == "face"),
             places={name: (place.of, place.words) for name, place in chosen.places.items()},
         )
@@ -294,6 +295,16 @@ def _rules(
 
 def _tile(tables: Tables, kind: int) -> Tile:
     return tables.tiles[tables.heads.index(kind)]
+
+
+def _parts(chosen: Mix, tables: Tables) -> dict[str, tuple[tuple[int, int, int], ...]]:
+    """Of places whose words are on faces of a tag, where each word is; none where these faces are left out."""
+    found = {}
+    for name, place in chosen.places.items():
+        kinds = [kind for kind, face in enumerate(tables.faces) if place.on in face.tags]
+        if place.spots and len(kinds) > max(face for face, _, _ in place.spots):
+            found[name] = tuple((kinds[face], x, y) for face, x, y in place.spots)
+    return found
 
 
 def _waits(chosen: Mix) -> bool:

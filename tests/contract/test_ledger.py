@@ -120,7 +120,7 @@ def test_a_rule_with_all_its_places() -> None:
 
 
 def test_a_rule_that_nobody_carries_out_says_so() -> None:
-    done = rule("CAT-S1/CAT")
+    done = rule("PLACE-19.1/BCB")
     assert "no step, hook or note yet" in done.output
     assert "no test" in done.output
     assert "shown in the play aid" not in done.output

@@ -75,15 +75,19 @@ MISSPELT = [
         4,
         "ruling.\"x.y\" has no key 'value'; did you mean 'values'? possible: default editions follows sets values",
     ),
-    ("[token.x]\nstok = 1", 4, "token.x has no key 'stok'; did you mean 'stock'? possible: homes part stock"),
-    ("[place.x]\noff = 'face'", 4, "place.x has no key 'off'; did you mean 'of'? possible: ground of part words"),
+    ("[token.x]\nstok = 1", 4, "token.x has no key 'stok'; did you mean 'stock'? possible: homes lies part stock"),
+    (
+        "[place.x]\noff = 'face'",
+        4,
+        "place.x has no key 'off'; did you mean 'of'? possible: ground of on part spots words",
+    ),
     ("[trait.x]\nfolower = true", 4, "trait.x has no key 'folower'; did you mean 'follower'? possible: follower"),
     ("[stance.x]\nblock = true", 4, "stance.x has no key 'block'; did you mean 'blocks'? possible: blocks counts home"),
     ("[number.x]\nmots = 3", 4, "number.x has no key 'mots'; did you mean 'most'? possible: most turns"),
     ("[trait.x]\nzzz = true", 4, "trait.x has no key 'zzz'; possible: follower"),
 ]
 MISSING = [
-    ("[token.x]\n", 3, "token.x lacks the key 'stock'; possible: homes part stock"),
+    ("[token.x]\n", 3, "token.x lacks the key 'stock'; possible: homes lies part stock"),
     ('[ruling."x"]\nvalues = ["a"]', 3, "ruling.x lacks the key 'default'; possible: default editions"),
     ('[[tile]]\nid = "x/one"\nedges = "FFFF"', 3, f"tile x/one lacks the key 'segments'; possible: {OF_TILE}"),
     ('[[tile]]\nid = "x/one"\nsegments = []', 3, "tile x/one lacks the key 'edges'"),

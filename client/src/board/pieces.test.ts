@@ -22,6 +22,7 @@ test("what is with a player or on a tile that is not there has no place on the b
 
 test("a spot that the server gives is one on its face as it lies", () => {
   assert.deepEqual(spotOn({ face: 3, x: 10, y: 20.5 }, FACES), { x: 810, y: -379.5 });
+  assert.deepEqual(spotOn({ face: 3, x: -200, y: 450 }, FACES), { x: 600, y: 50 }, "or beyond it, of what was thrown");
 });
 
 test("tokens beside a figure lie side by side, two in a row", () => {

@@ -2,6 +2,7 @@
 import type { LaidFace, PlacedFigure } from "../wire/listed";
 import type { Place, Spot, Token } from "../wire/types";
 import { faceOf, type OnBoard } from "../wire/where";
+import { mark } from "./marks";
 import { el, group, SIDE } from "./svg";
 import type { Art } from "./symbols";
 
@@ -11,6 +12,9 @@ const CROWD = 44;
 const LOW = 20;
 /** How tokens lie beside a figure: so far from the middle of its body, so far apart, so many in a row. */
 const NEXT = { x: 76, y: 18, apart: 70, row: 2 };
+
+/** Where the mark of its player is beside a token that lies just anywhere. */
+const OWNER = { x: 36, y: 30 };
 
 export interface Standing {
   x: number;
@@ -72,6 +76,8 @@ interface Placed {
 export class Pieces {
   readonly layer = group("pieces");
   private key = "";
+  /** Tokens that have been seen to fall where they lie. */
+  private readonly fallen = new Set<string>();
   /** Where each figure stands, by its number: the middle of its body. */
   readonly bodies = new Map<number, Standing>();
 
@@ -95,7 +101,7 @@ export class Pieces {
       (figure) => spotOn(figure.spot, byNumber) ?? spotOf(figure.on, byNumber, this.art) ?? [],
     );
     for (const token of tokens) {
-      const shown = this.token(token, byNumber, taken);
+      const shown = this.token(token, byNumber, taken, colours);
       if (shown) placed.push(shown);
     }
     const crowd = new Map<string, number>();
@@ -128,15 +134,28 @@ export class Pieces {
     return placed;
   }
 
-  private token(token: Token, faces: Map<number, LaidFace>, taken: Standing[]): Placed | null {
-    const middle = spotOf(token.on, faces, this.art);
-    if (!middle || token.n <= 0 || !this.art.need(token.art)) return null;
+  private token(token: Token, faces: Map<number, LaidFace>, taken: Standing[], colours: number[]): Placed | null {
     const own = spotOn(token.spot, faces);
+    const middle = own ?? spotOf(token.on, faces, this.art);
+    if (!middle || token.n <= 0 || !this.art.need(token.art)) return null;
+    if (own && token.seat !== undefined) return this.thrown(token, own, colours[token.seat] ?? 0);
     const spot = own ?? freeOf(middle, taken);
     taken.push(spot);
     const y = spot.y + (own ? 0 : LOW);
     const one = el("use", { href: `#${token.art}`, x: spot.x, y, "data-token": token.kind });
     return { foot: spot.y, element: own || token.n === 1 ? one : counted(one, token.n, spot.x, y) };
+  }
+
+  /** A token of a seat that came flying and lies just where it fell, with the mark of its player. */
+  private thrown(token: Token, { x, y }: Standing, colour: number): Placed {
+    const owner = el("g", { transform: `translate(${OWNER.x} ${OWNER.y})` }, [mark(colour, 1)]);
+    const place = `${token.kind} ${token.seat} ${x} ${y}`;
+    const body = el("g", this.fallen.has(place) ? {} : { class: "flying" }, [
+      el("use", { href: `#${token.art}`, "data-token": token.kind }),
+      owner,
+    ]);
+    this.fallen.add(place);
+    return { foot: y, element: el("g", { transform: `translate(${x} ${y})` }, [body]) };
   }
 
   private figure(

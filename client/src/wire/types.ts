@@ -57,13 +57,14 @@ export interface TokenPlace {
   figure?: number;
 }
 
-/** Tokens of one kind that lie together somewhere else than in front of a player; those of a pile have a spot. */
+/** Tokens of one kind that lie somewhere else than in front of a player, perhaps at a spot, perhaps a seat's. */
 export interface Token {
   kind: string;
   n: number;
   on: TokenPlace;
   art: string;
   spot?: Spot;
+  seat?: Seat;
 }
 
 /** A marker on the score track: whose it is, which of that player's, how far it has come, its drawing before the */

@@ -23,6 +23,7 @@ from bastide.art.frame import (
 )
 from bastide.art.pieces import Pieces
 from bastide.core import look
+from bastide.core.geometry import FINE
 from bastide.core.state import State
 from bastide.core.tables import Tables
 from bastide.core.tile import Tile
@@ -130,9 +131,11 @@ def board_svg(
     board = _Board(state, theme)
     if not board.faces:
         return document(theme, (0, 0, SIDE, SIDE), "", f'<rect class="paper" width="{SIDE}" height="{SIDE}"/>', title)
-    left, top = min(x for x, _ in board.spots) - RIM, min(y for _, y in board.spots) - RIM - 30
-    wide = max(x for x, _ in board.spots) + SIDE + RIM - left
-    high = max(y for _, y in board.spots) + SIDE + RIM - top
+    fallen = [(seen.x * SIDE // FINE - SIDE // 2, seen.y * SIDE // FINE - SIDE // 2) for seen in look.lying(state)]
+    shown = [*board.spots, *fallen]
+    left, top = min(x for x, _ in shown) - RIM, min(y for _, y in shown) - RIM - 30
+    wide = max(x for x, _ in shown) + SIDE + RIM - left
+    high = max(y for _, y in shown) + SIDE + RIM - top
     unique = {part.name: part for part in board.parts}
     pieces = board.pieces(colours)
     held, more = pieces.held(left + RIM, top + high - RIM, wide - 2 * RIM)

@@ -91,7 +91,7 @@ class Drawings:
     in_city: Words = field(default_factory=dict)  # attributes: emblems inside a city
     over_city: Words = field(default_factory=dict)  # attributes: buildings in the middle of a city
     beside: Words = field(default_factory=dict)  # attributes: beside a road or in a field
-    in_ring: Words = field(default_factory=dict)  # attributes: where one road has three ends or more, as an island
+    in_ring: Words = field(default_factory=dict)  # attributes, tags: where one road has three ends or more
     on_tile: Words = field(default_factory=dict)  # tags: wherever there is room on the tile
     printed: Mapping[str, Callable[[int, int], Symbol]] = field(default_factory=dict)  # numbers: by value and rotation
     in_middle: Words = field(default_factory=dict)  # tags: where roads end, in place of a village

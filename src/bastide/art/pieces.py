@@ -22,13 +22,14 @@ from bastide.art.stands import (
 )
 from bastide.art.symbols import sign_under, span_of, stack_of, stand_of
 from bastide.core import look
-from bastide.core.geometry import xy
+from bastide.core.geometry import FINE, xy
 from bastide.core.look import FaceSeen, FigureSeen
 from bastide.core.state import State
 from bastide.core.words import CORNER, FACE, PLACES, SEGMENT
 
 AT_CORNER = 40  # how far below its place a figure at a corner has its foot
 NEXT = 70  # how far apart tokens of several kinds lie beside a figure
+OWNER: Spot = (36, 30)  # where the mark of its player is beside a token that lies just anywhere
 ON_BUILT: Spot = (200, 200)
 FREE_SPOTS: tuple[Spot, ...] = ((200, 210), (320, 120), (80, 120), (320, 330), (80, 330))
 LINE, AFTER_MARK, EACH = 190, 170, 130  # of what players hold: how high a line is, and how much room the things take
@@ -218,6 +219,12 @@ class Pieces:
             if face not in self._stacks or self._stacks[face][2] != name:
                 x, y = self._on_face(face, self._free_spot(face))
                 self._lay(name, count, x, y, f' data-face="{face}"')
+        for seen in look.lying(self.state):
+            x, y = seen.x * SIDE / FINE, seen.y * SIDE / FINE
+            self._lay(seen.token, 1, x, y, f' data-seat="{seen.player}"')
+            colour = self.colours[seen.player]
+            owner = self._use(f"mark-small-{colour}", mark(colour, 1), x + OWNER[0], y + OWNER[1])
+            self._placed.append((y, x + OWNER[0], owner))
         beside: dict[int, int] = {}
         for name, number, count in self._lying_on("figure"):
             if number in self._figures:

@@ -43,9 +43,9 @@ def beside(attribute: str) -> Symbol | None:
     return find(lambda box: box.beside, attribute)
 
 
-def in_ring(attribute: str) -> Symbol | None:
-    """What an attribute shows where one road has three ends or more."""
-    return find(lambda box: box.in_ring, attribute)
+def in_ring(word: str) -> Symbol | None:
+    """What an attribute or a tag shows where one road has three ends or more."""
+    return find(lambda box: box.in_ring, word)
 
 
 def on_tile(tag: str) -> Symbol | None:

@@ -110,14 +110,17 @@ class Painter:
         return sorted(cities, key=lambda city: city.segment in over)
 
     def _ring(self, way: Way) -> None:
-        """What stands where a road has three ends or more: an island, or what the road carries."""
-        spot = way.curves[0].end
-        carried = [in_ring(name) for name, _ in self.ground.face.segments[way.segment].marks]
-        for symbol in [one for one in carried if one is not None]:
-            self.ink.place(symbol.draw, spot, symbol.scale)
-            self.free -= self._box(symbol, spot, symbol.scale)
-            return
-        self.ink.place(island, spot)
+        """What stands where a road has three ends or more: what the road carries or the tile shows, or an island."""
+        x, y = way.curves[0].end
+        for name in (*(name for name, _ in self.ground.face.segments[way.segment].marks), *self.tile.tags):
+            symbol = in_ring(name)
+            if symbol is not None:
+                self.ink.place(symbol.draw, (x, y), symbol.scale)
+                self.free -= self._box(symbol, (x, y), symbol.scale)
+                if name in self.tile.tags:
+                    self.placed.append((name, x, y))
+                return
+        self.ink.place(island, (x, y))
 
     def _rivers(self) -> None:
         rivers = [way for way in self.ground.ways if way.kind == "river"]
@@ -235,10 +238,13 @@ class Painter:
         return room.nearest(spot) or spot
 
     def _tile_symbols(self) -> Iterator[tuple[str, Symbol]]:
-        """What is printed on the whole tile: tags that no feature shows, and the numbers of its face."""
+        """What is printed on the whole tile: tags that no feature and no road shows, and the numbers of its face."""
+        shown = [tag for tag, _, _ in self.placed]
+        if self.ground.village is not None:
+            shown += [tag for tag in self.tile.tags if in_middle(tag) is not None]
         for tag in self.tile.tags:
             symbol = on_tile(tag)
-            if symbol is not None and all(s.kind != tag for s in self.ground.face.segments):
+            if symbol is not None and tag not in shown and all(s.kind != tag for s in self.ground.face.segments):
                 yield tag, symbol
         for number, value in self.ground.face.numbers:
             symbol = number_sign(number, value, self.ground.rotation)

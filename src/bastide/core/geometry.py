@@ -37,6 +37,8 @@ SPOT_BITS = 10
 SPOT = 1 << SPOT_BITS
 COLUMN = SPOT - 1
 MIDST = SPOT // 2
+FINE_BITS = 10
+FINE = 1 << FINE_BITS  # in so many parts of a cell it is counted where something is on the table
 
 
 def spot(x: int, y: int) -> int:

@@ -34,6 +34,27 @@ class FigureSeen(NamedTuple):
     stance: int
 
 
+class LyingSeen(NamedTuple):
+    """A token of a player that lies anywhere on the table: how far east and south, in parts of a cell."""
+
+    token: str
+    player: int
+    x: int
+    y: int
+
+
+def lying(game: State) -> list[LyingSeen]:
+    """The tokens that lie where a slot tells."""
+    found = []
+    for slot in sorted({spec.lies for spec in game.rules.sheet.tokens if spec.lies}):
+        names = [spec.name for spec in game.rules.sheet.tokens if spec.lies == slot]
+        for player in range(game.rules.players):
+            which, x, y = (game.get(words.SLOTS[slot], player * 3 + i) for i in range(3))
+            if which:
+                found.append(LyingSeen(names[which - 1], player, x, y))
+    return found
+
+
 def scores(game: State) -> list[int]:
     return [game.score[p] for p in range(game.rules.players)]
 

@@ -8,7 +8,7 @@ ctypedef long long I
 cdef class Rules(Block):
     cdef readonly object sheet
     cdef readonly Tables tables
-    cdef readonly I players, faces, segments, per_cell, figure_kinds, figures, rows, piles, slots, tokens, markers, groups
+    cdef readonly I players, faces, segments, per_cell, figure_kinds, figures, rows, piles, slots, tokens, markers, groups, parts
     cdef readonly bint order_matters, unowned, award_steps, forbid_debt, bounded
     cdef readonly I west, north, east, south
     cdef readonly tuple figure_names, step_ids, apply, happen, options, test, who_rule, free, actions
@@ -65,6 +65,10 @@ cdef class Rules(Block):
     cdef short *above_face
     cdef short *on_tiles
     cdef short *on_ground
+    cdef short *part_first
+    cdef short *part_kind
+    cdef short *part_x
+    cdef short *part_y
     cpdef I token_row(self, I token, I home) except -1
     cdef long long *run_needs
     cdef short *run_end

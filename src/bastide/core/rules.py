@@ -76,6 +76,7 @@ class Rules(Block):
         self.bounded = sheet.limits != UNLIMITED
         self.markers = sheet.markers
         self.groups = len(sheet.groups)
+        self.parts = sum(map(len, sheet.parts.values()))
         self.figure_kinds = len(sheet.figures)
         self.figure_names = tuple(kind.name for kind in sheet.figures)
         roster = [
@@ -207,6 +208,14 @@ class Rules(Block):
             self.on_ground[words.PLACES.enter(place)] = 1
         for core in (words.SEGMENT, words.FACE, words.CORNER):
             self.on_tiles[core] = 1
+        for i in range(words.PLACES.room):
+            self.part_first[i] = -1
+        at = 0
+        for place, spots in sheet.parts.items():
+            self.part_first[words.PLACES.enter(place)] = at
+            for kind, x, y in spots:
+                self.part_kind[at], self.part_x[at], self.part_y[at] = kind, x, y
+                at += 1
         for place, (of, _) in sheet.places.items():
             self.on_tiles[words.PLACES.enter(place)] = of not in ("table", "player", "marker")
         for i, name in enumerate(words.PLACES.names):
@@ -298,6 +307,10 @@ class Rules(Block):
         self.above_face = self.shorts(words.PLACES.room)
         self.on_tiles = self.shorts(words.PLACES.room)
         self.on_ground = self.shorts(words.PLACES.room)
+        self.part_first = self.shorts(words.PLACES.room)
+        self.part_kind = self.shorts(self.parts)
+        self.part_x = self.shorts(self.parts)
+        self.part_y = self.shorts(self.parts)
         self.run_needs = self.longs(n)
         self.run_end = self.shorts(n)
         self.has_complete = self.shorts(32)

@@ -52,11 +52,12 @@ class SlotSpec:
 
 @dataclass(frozen=True)
 class TokenSpec:
-    """A kind of countable thing and the homes it may have besides the stock."""
+    """A kind of countable thing, the homes it may have besides the stock, the slot that tells where it lies."""
 
     name: str
     stock: int
     homes: tuple[str, ...]
+    lies: str = ""
 
 
 @dataclass
@@ -104,4 +105,5 @@ class Sheet:
     lying: frozenset[int] = frozenset()  # the stances in which a figure lies down
     ground: tuple[str, ...] = ()  # places on a face where a figure is on the tile as those on its segments are
     above: tuple[str, ...] = ()  # places on a face where figures can be
+    parts: dict[str, tuple[tuple[int, int, int], ...]] = field(default_factory=dict)  # of places: a face's kind, x, y
     places: dict[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)  # of boxes: one of each what, words

@@ -6,7 +6,7 @@ from bastide.core.rules cimport Rules
 
 ctypedef long long I
 cdef int PLACES
-cdef long long ONE, PIECE, PUT_ACTION, BESIDES
+cdef long long BESIDE, ONE, PIECE, PUT_ACTION, BESIDES
 
 cdef class Survey(Terrain):
     cpdef I kind_of(self, I figure) noexcept
@@ -18,6 +18,15 @@ cdef class Survey(Terrain):
     cpdef I face_under(self, I figure) noexcept
     @cython.locals(where=I)
     cpdef I tile_face(self, I figure) noexcept
+    @cython.locals(where=I, which=I, part=I, face=I, row=I, x=I)
+    cpdef I figure_x(self, I figure) noexcept
+    @cython.locals(where=I, which=I, part=I, face=I, row=I)
+    cpdef I figure_y(self, I figure) noexcept
+    cpdef bint in_part(self, I figure) noexcept
+    @cython.locals(face=I)
+    cdef I face_of_part(self, I part) noexcept
+    @cython.locals(n=I, other=I)
+    cdef I aside(self, I figure) noexcept
     cpdef I stands_as(self, I figure) noexcept
     cpdef bint has_trait(self, I figure, I traits) noexcept
     cpdef bint kind_has(self, I kind, I traits) noexcept

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bastide.core import action as actions
 from bastide.core import words
 from bastide.core.action import KIND, MOST_FIELDS, SEGMENT_BITS, STANCE_BITS
+from bastide.core.geometry import COLUMN, FINE, MIDST, SPOT_BITS
 from bastide.core.layout import CROWD, CROWD_BITS
 from bastide.core.options import Options
 from bastide.core.terrain import Terrain
@@ -12,6 +13,7 @@ from bastide.core.words import INDEX, SEGMENT
 from bastide.core.words import PLACE_BITS as BITS
 
 ONE = 1
+BESIDE = FINE * 11 // 100  # how far apart figures on one place stand
 PLACES = words.PLACES.room  # typed copies for the compiled file
 PUT_ACTION = actions.PUT << KIND
 BESIDES = words.BESIDES
@@ -57,6 +59,59 @@ class Survey(Terrain):
         if where == SEGMENT:
             return self.face_of[self.place[figure] & INDEX]
         return self.place[figure] & INDEX if where == words.FACE or self.rules.above_face[where] else -1
+
+    def figure_x(self, figure: int) -> int:
+        """How far east on the table a figure in the landscape is, in parts of a cell; several in one place are fanned
+        out, and whoever is at a place of a face is in its middle."""
+        where = self.place[figure] >> BITS
+        which = self.place[figure] & INDEX
+        if where == SEGMENT:
+            return self.segment_x(which) + self.aside(figure)
+        if where == words.CORNER:
+            return ((which & COLUMN) - MIDST) * FINE + self.aside(figure)
+        part = self.rules.part_first[where]
+        if part < 0:
+            return self.face_x(which) + FINE // 2 + self.aside(figure)
+        face = self.face_of_part(part + which)
+        row = self.row[face]
+        x = self.turned_x(self.rules.part_x[part + which], self.rules.part_y[part + which], row & 3)
+        return self.face_x(face) + x + self.aside(figure)
+
+    def figure_y(self, figure: int) -> int:
+        """How far south on the table a figure in the landscape is, in parts of a cell."""
+        where = self.place[figure] >> BITS
+        which = self.place[figure] & INDEX
+        if where == SEGMENT:
+            return self.segment_y(which)
+        if where == words.CORNER:
+            return ((which >> SPOT_BITS) - MIDST) * FINE
+        part = self.rules.part_first[where]
+        if part < 0:
+            return self.face_y(which) + FINE // 2
+        face = self.face_of_part(part + which)
+        row = self.row[face]
+        return self.face_y(face) + self.turned_x(
+            self.rules.part_x[part + which], self.rules.part_y[part + which], row + 3 & 3
+        )
+
+    def in_part(self, figure: int) -> bool:
+        """Whether a figure is in a part of a place that lies on a face, at a spot of its own."""
+        return self.rules.part_first[self.place[figure] >> BITS] >= 0
+
+    def face_of_part(self, part: int) -> int:
+        """The face on which a part of a place is."""
+        for face in range(self.faces):
+            if self.row[face] >> 2 == self.rules.part_kind[part]:
+                return face
+        return 0
+
+    def aside(self, figure: int) -> int:
+        """How far east of its place a figure stands: the first there in the middle, others to the left and right."""
+        n = 0
+        for other in range(figure):
+            if self.place[other] == self.place[figure]:
+                n += 1
+        return -BESIDE * ((n + 1) >> 1) if n & 1 else BESIDE * (n >> 1)
 
     def stands_as(self, figure: int) -> int:
         """How a figure stands: upright or otherwise."""

@@ -43,3 +43,5 @@ cdef class Tables(Block):
     cdef short *how
     cdef short *printed
     cdef short *turning
+    cdef short *anchor_x
+    cdef short *anchor_y

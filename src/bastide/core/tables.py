@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from bastide.core import geometry as g
+from bastide.core.anchors import anchors_of
 from bastide.core.block import Block
 from bastide.core.layout import SUM_BITS, SUMS
 from bastide.core.tile import EDGE_KINDS, Face, Tile, crossed, distinct_rotations
@@ -75,6 +76,8 @@ class Tables(Block):
     ring_y: list[int]
     twin: list[int]
     how: list[int]
+    anchor_x: list[int]  # where a figure stands on a segment of a face as listed
+    anchor_y: list[int]
     printed: list[int]
     turning: list[int]
 
@@ -214,6 +217,8 @@ class Tables(Block):
         self.how = self.shorts(32)
         self.printed = self.shorts(n * self.printed_n)
         self.turning = self.shorts(self.printed_n)
+        self.anchor_x = self.shorts(n * g.SEGMENT_ROW)
+        self.anchor_y = self.shorts(n * g.SEGMENT_ROW)
 
     def _enter(self, kind: int, face: Face, tag_bits: dict[str, int], tile: Tile) -> None:
         if len(face.segments) > g.SEGMENT_ROW:
@@ -239,6 +244,9 @@ class Tables(Block):
             fields += [segment.mark(name) for name in self.attributes]
             for j, number in enumerate(fields):
                 self.first[at * self.words + j // SUMS] += number << (SUM_BITS * (j % SUMS))
+        for i, (x, y) in enumerate(anchors_of(face)):
+            self.anchor_x[kind * g.SEGMENT_ROW + i] = x
+            self.anchor_y[kind * g.SEGMENT_ROW + i] = y
         for rotation in range(4):
             row = kind * 4 + rotation
             turned = face.turned(rotation)

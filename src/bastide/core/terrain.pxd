@@ -19,6 +19,15 @@ cdef class Terrain(Figures):
     cpdef I face_by(self, I face, I dx, I dy) noexcept
     @cython.locals(first=I)
     cpdef I face_in(self, I spot) noexcept
+    cpdef I face_x(self, I face) noexcept
+    cpdef I face_y(self, I face) noexcept
+    cpdef I face_upon(self, I x, I y) noexcept
+    cdef I turned_x(self, I x, I y, I rotation) noexcept
+    @cython.locals(face=I, at=I)
+    cpdef I segment_x(self, I segment) noexcept
+    @cython.locals(face=I, at=I, turned=I)
+    cpdef I segment_y(self, I segment) noexcept
+    cpdef bint is_there(self, I segment) noexcept
     cpdef I tile_on(self, I face) noexcept
     cpdef bint has_tag(self, I face, I tag) noexcept
     cpdef bint tile_shows(self, I kind, I tag) noexcept

@@ -5,7 +5,18 @@ from __future__ import annotations
 from bastide.core import tables as tb
 from bastide.core import words
 from bastide.core.figure import Figures
-from bastide.core.geometry import COLUMN, LONG, MIDST, PORT_ROW, RING_ROW, SEGMENT_ROW, SPOT, SPOT_BITS
+from bastide.core.geometry import (
+    COLUMN,
+    FINE,
+    FINE_BITS,
+    LONG,
+    MIDST,
+    PORT_ROW,
+    RING_ROW,
+    SEGMENT_ROW,
+    SPOT,
+    SPOT_BITS,
+)
 from bastide.core.layout import SUM, SUM_BITS
 from bastide.core.options import Options
 
@@ -69,6 +80,43 @@ class Terrain(Figures):
             return -1
         first = self.cell[y * self.side + x]
         return first - 1 if first > 0 else -1
+
+    def face_x(self, face: int) -> int:
+        """How far east on the table the west side of a face is, in parts of a cell."""
+        return ((self.spot_at(face) & COLUMN) - MIDST) * FINE
+
+    def face_y(self, face: int) -> int:
+        """How far south on the table the north side of a face is, in parts of a cell."""
+        return ((self.spot_at(face) >> SPOT_BITS) - MIDST) * FINE
+
+    def face_upon(self, x: int, y: int) -> int:
+        """The face on which something lies so far east and south on the table, or -1; of two halves, the first."""
+        return self.face_in(((y >> FINE_BITS) + MIDST) * SPOT + (x >> FINE_BITS) + MIDST)
+
+    def turned_x(self, x: int, y: int, rotation: int) -> int:
+        """How far east of the west side of a turned face something is that is listed so far east and south."""
+        if rotation == 0:
+            return x
+        if rotation == 1:
+            return FINE - y
+        return FINE - x if rotation == 2 else y
+
+    def segment_x(self, segment: int) -> int:
+        """How far east on the table whoever is alone on a segment stands."""
+        face = self.face_of[segment]
+        at = (self.row[face] >> 2) * SEGMENT_ROW + segment - self.base[face]
+        return self.face_x(face) + self.turned_x(self.tables.anchor_x[at], self.tables.anchor_y[at], self.row[face] & 3)
+
+    def segment_y(self, segment: int) -> int:
+        """How far south on the table whoever is alone on a segment stands."""
+        face = self.face_of[segment]
+        at = (self.row[face] >> 2) * SEGMENT_ROW + segment - self.base[face]
+        turned = self.turned_x(self.tables.anchor_x[at], self.tables.anchor_y[at], self.row[face] + 3 & 3)
+        return self.face_y(face) + turned
+
+    def is_there(self, segment: int) -> bool:
+        """Whether a segment is on the table: the room kept for a road that may be built has none yet."""
+        return self.region[segment] >= 0
 
     def tile_on(self, face: int) -> int:
         """The tile kind of a face."""

@@ -11,7 +11,7 @@ from bastide.core.choice import can_lay, offer_crossed, offer_draw, offer_drawn,
 from bastide.core.codes import ACTIVE, BY_CHANCE
 from bastide.core.count import Count
 from bastide.core.engine import last_move
-from bastide.core.geometry import SPOT, spot, xy
+from bastide.core.geometry import FINE, SPOT, spot, xy
 from bastide.core.options import Options
 from bastide.core.state import State
 from bastide.core.words import (
@@ -98,6 +98,7 @@ __all__ = [
     "FIELD",
     "FINAL",
     "FINAL_COUNT",
+    "FINE",
     "FLAT",
     "FOLLOWER",
     "FOR_CITY",

@@ -20,6 +20,7 @@ from bastide.kit.ruling import Ruling
 COMPLETES = {"never": NEVER, "ring": BY_RING, "rule": BY_RULE}
 LAST_DIRECTION = 3
 MANY = 20  # followers of a kind that a set-up may give everybody
+LYING = 3  # numbers that tell which token of a player lies where on the table
 SIDES = ("west", "north", "east", "south")
 
 
@@ -55,12 +56,14 @@ class PileData:
 @dataclass(frozen=True)
 class PlaceData:
     """A place where figures can be: what there is one of each, the words if it is one of each word, whose it is,
-    whether whoever is there is on the tile."""
+    whether whoever is there is on the tile; on the faces with which tag its words are, and where."""
 
     of: str
     words: tuple[str, ...]
     part: str
     ground: bool = False
+    on: str = ""
+    spots: tuple[tuple[int, int, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -185,7 +188,7 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
             (row.part or first, SlotSpec(f"{stem}.{name}", row.size, row.until, row.tiles))
             for name, row in facts.slot.items()
         ),
-        tokens=tuple((row.part or first, TokenSpec(name, row.stock, row.homes)) for name, row in facts.token.items()),
+        tokens=tuple((row.part or first, _token(stem, name, row, facts)) for name, row in facts.token.items()),
         facts=facts.facts,
         tiles=tuple(_tile_at(number, row) for number, row in enumerate(facts.tile)),
         order_matters=head.order_matters,
@@ -268,7 +271,19 @@ def _place(name: str, row: schema.Place, part: str) -> PlaceData:
         raise Fault(("place", name, "words"), f"place.{name} has words, so it is of = 'word' and not {row.of!r}")
     if row.ground and row.of != "face":
         raise Fault(("place", name, "ground"), f"place.{name} is on the tile, so it is of = 'face' and not {row.of!r}")
-    return PlaceData(row.of, row.words or (), row.part or part, row.ground)
+    spots = row.spots or ()
+    if (row.on is None) != (row.spots is None) or len(spots) not in (0, len(row.words or ())):
+        raise Fault(("place", name), f"place.{name} is on the faces of a tag if it has a spot for each of its words")
+    return PlaceData(row.of, row.words or (), row.part or part, row.ground, row.on or "", spots)
+
+
+def _token(stem: str, name: str, row: schema.Token, facts: schema.Facts) -> TokenSpec:
+    """The slot that tells where it lies is one of the box, with room for everybody."""
+    if row.lies is not None and (row.lies not in facts.slot or facts.slot[row.lies].size < LYING * words.SEATS):
+        size = LYING * words.SEATS
+        says = f"token.{name} lies where slot.{row.lies} tells, which has to be there with a size of {size}"
+        raise Fault(("token", name, "lies"), says)
+    return TokenSpec(name, row.stock, row.homes, f"{stem}.{row.lies}" if row.lies else "")
 
 
 def _limit(name: str, row: schema.Limit, facts: schema.Facts) -> LimitData:

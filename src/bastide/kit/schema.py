@@ -80,11 +80,14 @@ class Figure(Table):
 
 class Place(Table):
     """`[place.x]`: a place of the box's own where figures can be: one on the table, or one of each of something. With
-    `ground`, whoever is at such a place of a face is on the tile as those on its segments are."""
+    `ground`, whoever is at such a place of a face is on the tile as those on its segments are. Those of words may be
+    `on` the faces with a tag; `spots` has for each word which of them, and where on it: east, south, in 1024ths."""
 
     of: Literal["table", "face", "segment", "player", "corner", "word", "marker"] = "table"
     words: Names | None = None
     ground: bool = False
+    on: str | None = None
+    spots: tuple[tuple[Number, Number, Number], ...] | None = None
     part: str | None = None
 
 
@@ -156,10 +159,13 @@ class Slot(Table):
 
 
 class Token(Table):
-    """`[token.x]`: a countable thing and the homes it may have besides the stock."""
+    """`[token.x]`: a countable thing and the homes it may have besides the stock. `lies` names a slot of the box that
+    tells where the one of each player lies on the table: for each seat three numbers, which of the tokens with this
+    slot it is, counted from 1 (0 for none), and how far east and south."""
 
     stock: Number
     homes: Names = ("player",)
+    lies: str | None = None
     part: str | None = None
 
 

@@ -46,13 +46,14 @@ class Figure(TypedDict):
 
 
 class Token(TypedDict):
-    """Tokens of one kind that lie together somewhere else than in front of a player; those of a pile have a spot."""
+    """Tokens of one kind that lie somewhere else than in front of a player, perhaps at a spot, perhaps a seat's."""
 
     kind: str
     n: int
     on: TokenPlace
     art: str
     spot: NotRequired[Spot]
+    seat: NotRequired[Seat]
 
 
 class Marker(TypedDict):

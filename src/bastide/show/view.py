@@ -7,16 +7,17 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeVar
 
+from bastide.art.area import SIDE
 from bastide.core import look, words
 from bastide.core.action import KIND, PLACE, PLACE_MASK, ROTATION_BITS, ROTATION_MASK
 from bastide.core.choice import places_of
 from bastide.core.engine import end_now
 from bastide.core.event import Scored
-from bastide.core.geometry import xy
+from bastide.core.geometry import FINE, xy
 from bastide.core.state import State
 from bastide.core.words import CHANCE
 from bastide.game import Game
-from bastide.show.cast import Cast, reaching_of
+from bastide.show.cast import Cast, mark_of, reaching_of
 from bastide.show.question import is_hidden, question
 from bastide.show.seen import (
     Aids,
@@ -271,7 +272,21 @@ def _tokens(state: State, cast: Cast, spots: Spots) -> list[Token]:
                     on = home_of(words.HOMES.index(home), i)
                     row: Token = {"kind": spec.name, "n": n, "on": on, "art": cast.token_art(spec.name, home, n)}
                     found += _set_down(row, spots, i) if home == "face" else [row]
-    return found
+    return found + [_lying(state, seen) for seen in look.lying(state)]
+
+
+def _lying(state: State, seen: look.LyingSeen) -> Token:
+    """A token of a player that lies anywhere on the table; its spot is counted from the first face."""
+    face, first = state.face_upon(seen.x, seen.y), look.face(state, 0)
+    x, y = seen.x * SIDE // FINE - first.x * SIDE, seen.y * SIDE // FINE - first.y * SIDE
+    return {
+        "kind": seen.token,
+        "n": 1,
+        "on": {"player": seen.player} if face < 0 else {"face": int(face)},
+        "art": mark_of(seen.token),
+        "spot": {"face": 0, "x": x, "y": y},
+        "seat": seen.player,
+    }
 
 
 def _open(state: State, cast: Cast) -> list[Open]:
