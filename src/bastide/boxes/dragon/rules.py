@@ -34,6 +34,7 @@ from bastide.kit import (
     Kind,
     Options,
     State,
+    Tag,
     deploy,
     fact,
 )
@@ -612,7 +613,7 @@ def offer_arrivals(game: State, face: int, out: Options) -> None:
             segment = arrives(game, kinds & 1 << kind, face, segment + 1)
 
 
-def offer_tiles(game: State, out: Options, barred: int) -> None:
+def offer_tiles(game: State, out: Options, barred: Tag) -> None:
     """Every other tile on which a follower could arrive, except those with a tag."""
     kinds = travellers(game)
     if kinds == 0 or game.get(THROUGH):
