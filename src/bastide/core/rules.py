@@ -137,8 +137,8 @@ class Rules(Block):
             self.who[number] = row.who
             self.kind[number] = row.kind
             self.must[number] = row.must
-            draws = row.kind == actions.DRAW or sheet.actions[row.kind].fields == ("drawn",)
-            self.draws[number] = row.op == ASK and draws
+            asks = row.op == ASK
+            self.draws[number] = asks and (row.kind == actions.DRAW or sheet.actions[row.kind].fields == ("drawn",))
             if row.step >= 0:
                 test = self.test[row.step]
                 self.tested[number] = test is not None
