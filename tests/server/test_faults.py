@@ -65,10 +65,13 @@ def test_a_computer_goes_on_when_a_full_disk_has_room_again(tmp_path: Path) -> N
             until(lambda: said(served, "nothing stored, once more in"))
             refused = http.post("/api/games", json={"seats": [{"name": "Ann"}, {"name": "Ben"}]})
             assert (refused.status_code, refused.json()["error"]["code"]) == (503, "storage")
+            assert http.get("/readyz").status_code == 503
+            assert http.get("/healthz").status_code == 200
             stood = len(log_of(path, table["game"]))
             assert not is_over(path, table["game"])
             fill_disk(served, full=False)
             until(lambda: is_over(path, table["game"]))
+            assert http.get("/readyz").status_code == 200
         assert len(log_of(path, table["game"])) > stood
         assert not said(served, "a task of the hall failed")
 

@@ -195,6 +195,12 @@ def test_files_of_the_client(tmp_path: Path) -> None:
             for path in ("/", "/g/abc", "/aid"):
                 page = await http.get(path)
                 assert (page.text, page.headers["cache-control"]) == ("<!doctype html>the client", "no-cache")
+            for path in ("/health", "/metrics", "/wp-admin/setup", "/G/abc"):
+                lost = await http.get(path)
+                assert (lost.status_code, lost.text) == (404, "<!doctype html>the client")  # which says so to a person
+            for path in ("/" + 5_000 * "a", "/g/" + 5_000 * "a", "/" + 60 * "abcdefg/"):
+                assert (await http.get(path)).json()["error"]["code"] == "page"
+            assert (await http.head("/")).status_code == 200
             asset = await http.get("/assets/a1b2.js")
             assert "immutable" in asset.headers["cache-control"]
             assert "script-src 'self'" in asset.headers["content-security-policy"]
@@ -203,6 +209,14 @@ def test_files_of_the_client(tmp_path: Path) -> None:
                 assert (await http.get(path)).status_code == 404, path
 
     asyncio.run(ask())
+
+
+def test_a_supervisor_can_ask_whether_it_lives_and_is_ready(http: httpx.Client) -> None:
+    for path, word in (("/healthz", "alive"), ("/readyz", "ready")):
+        answer = http.get(path)
+        assert (answer.status_code, answer.json()[word]) == (200, True)
+        assert answer.headers["cache-control"] == "no-store"
+        assert http.head(path).status_code == 200
 
 
 def test_a_bad_message_is_refused_and_changes_nothing(server: Served, http: httpx.Client) -> None:

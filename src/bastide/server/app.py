@@ -33,6 +33,10 @@ from bastide.version import VERSION
 log = logging.getLogger("bastide.server")
 
 STATIC = Path(__file__).parent / "static"
+PAGES = ("", "new", "g", "replay", "aid", "games")  # those the client makes itself, by the first part of their path
+LONGEST_PATH = 200
+READY_SECONDS = 5
+NOT_KEPT = {"cache-control": "no-store"}
 MISSING = "The client is not built yet. Run make client, then reload this page."
 
 
@@ -88,6 +92,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
     app.include_router(router)
     _refusals(app)
     _live(app, limits)
+    _health(app)
     _pages(app, static)
     return Guard(app, limits)
 
@@ -171,25 +176,43 @@ def _pages(app: FastAPI, static: Path) -> None:
     async def nothing(rest: str) -> Response:
         raise Refused("page", f"/api/{rest}")
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
-        """A file of the built client; every other path is a page that the client makes itself."""
+        """A file of the built client, or a page that the client makes itself; it shows one too where there is none."""
         file = _file(static, path)
         if file is not None:
             fixed = path.startswith("assets/")
             kept = "public, max-age=31536000, immutable" if fixed else "no-cache"
             return FileResponse(file, headers={"cache-control": kept})
-        if "." in path.rpartition("/")[2]:
+        if len(path) > LONGEST_PATH or "." in path.rpartition("/")[2]:
             raise Refused("page", f"/{path}")
         index = static / "index.html"
         if not index.is_file():
             return HTMLResponse(f"<!doctype html><title>Bastide</title><p>{escape(MISSING)}</p>", 503)
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        first = path.partition("/")[0]
+        return FileResponse(index, 200 if first in PAGES else 404, headers={"cache-control": "no-cache"})
+
+
+def _health(app: FastAPI) -> None:
+    """What a supervisor or a proxy asks: whether the process answers, whether it can serve games."""
+
+    @app.api_route("/healthz", methods=["GET", "HEAD"], include_in_schema=False)
+    async def alive() -> JSONResponse:
+        return JSONResponse({"alive": True, "version": VERSION}, headers=NOT_KEPT)
+
+    @app.api_route("/readyz", methods=["GET", "HEAD"], include_in_schema=False)
+    async def ready() -> JSONResponse:
+        hall: Hall = app.state.hall
+        try:
+            await asyncio.wait_for(hall.store.check(), READY_SECONDS)
+        except (StorageError, TimeoutError):
+            return JSONResponse({"error": Refused("storage", "").body()}, CODES["storage"], headers=NOT_KEPT)
+        return JSONResponse({"ready": True, "version": VERSION}, headers=NOT_KEPT)
 
 
 def _file(static: Path, path: str) -> Path | None:
     """A file below the folder; a path that leads out of it is none."""
-    if not path or "\0" in path or path == "index.html":
+    if not path or "\0" in path or path == "index.html" or len(path) > LONGEST_PATH:
         return None
     file = (static / path).resolve()
     return file if file.is_relative_to(static.resolve()) and file.is_file() else None

@@ -137,7 +137,7 @@ class Guard:
         try:
             if scope["method"] not in SAFE and not same_origin(scope):
                 raise Refused("origin", _header(scope, b"origin"))
-            if scope["path"].startswith("/api/") and not self.limits.request(self.limits.client(scope)):
+            if scope["path"].startswith(("/api/", "/readyz")) and not self.limits.request(self.limits.client(scope)):
                 raise Refused("fast", "", [self.limits.settings.requests])
             body = await self._body(scope, receive)
         except Refused as error:

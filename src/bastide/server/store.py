@@ -22,6 +22,7 @@ Result = TypeVar("Result")
 Told = Callable[[], Any]
 
 MOST_AT_ONCE = 256
+NOTHING = -1  # a version there never is: written and taken back within one transaction
 
 
 class StorageError(RuntimeError):
@@ -226,6 +227,17 @@ class Store:
             return _nothing
 
         await self._put(job)
+
+    async def check(self) -> None:
+        """See whether something could be written and read now; raises if not."""
+
+        def job(connection: Connection) -> Told:
+            connection.run("insert into schema_version (version) values (?)", NOTHING)
+            connection.run("delete from schema_version where version = ?", NOTHING)
+            return _nothing
+
+        await self._put(job)
+        await self._read("select version from schema_version")
 
     # ---- reading
 
