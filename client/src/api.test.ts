@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { say } from "../testing/game";
-import { ApiError, aidAddress, aidPage, lobby, replayAt } from "./api";
+import { ApiError, aidAddress, aidPage, lobby, recordSoFar, replayAt } from "./api";
 import { errorText } from "./ui/errors";
 
 /** Answer the next requests, and tell what was asked. */
 function serve(answer: () => Response): string[] {
   const asked: string[] = [];
-  globalThis.fetch = async (path) => {
-    asked.push(String(path));
+  globalThis.fetch = async (path, init) => {
+    const key = new Headers(init?.headers).get("X-Bastide-Key");
+    asked.push(key ? `${path} with ${key}` : String(path));
     return answer();
   };
   return asked;
@@ -28,10 +29,11 @@ test("a mix has an address for its play aid, with what differs from the usual on
   );
 });
 
-test("a game is asked for with the keys one has", async () => {
+test("a game is asked for with the keys one has, which never stand in an address", async () => {
   const asked = serve(() => new Response("{}"));
   await lobby("g1", { token: "t", watch: undefined, join: "" });
-  assert.deepEqual(asked, ["/api/games/g1?token=t"]);
+  await recordSoFar("g1", { token: "t", watch: "w", join: "j" });
+  assert.deepEqual(asked, ["/api/games/g1 with t", "/api/games/g1/record?so_far=true with t,w,j"]);
 });
 
 test("the server's error is the error", async () => {

@@ -51,8 +51,8 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
   }
 }
 
-async function get<T>(path: string): Promise<T> {
-  return (await request(path)).json() as Promise<T>;
+async function get<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await request(path, init)).json() as Promise<T>;
 }
 
 async function post<T, B>(path: string, body: B): Promise<T> {
@@ -102,14 +102,16 @@ export interface Keys {
   join?: string;
 }
 
-const query = (keys: Keys) =>
-  new URLSearchParams(Object.entries(keys).filter((pair): pair is [string, string] => !!pair[1])).toString();
-export const lobby = (game: string, keys: Keys) => get<Lobby>(`/api/games/${game}?${query(keys)}`);
+/** Tokens and keys travel in a header: an address stands in logs. */
+const withKeys = (keys: Keys): RequestInit => ({
+  headers: { "X-Bastide-Key": Object.values(keys).filter(Boolean).join(",") },
+});
+export const lobby = (game: string, keys: Keys) => get<Lobby>(`/api/games/${game}`, withKeys(keys));
 export const record = async (game: string, keys: Keys) =>
-  (await request(`/api/games/${game}/record?${query(keys)}`)).text();
+  (await request(`/api/games/${game}/record`, withKeys(keys))).text();
 /** Of a running game too, as far as it tells no secret. */
 export const recordSoFar = async (game: string, keys: Keys) =>
-  (await request(`/api/games/${game}/record?so_far=true&${query(keys)}`)).text();
+  (await request(`/api/games/${game}/record?so_far=true`, withKeys(keys))).text();
 
 export interface AidWish {
   game?: string;

@@ -22,6 +22,11 @@ def tokens(table: Tree) -> list[str]:
     return [seat["token"] for seat in table["seats"]]
 
 
+def by(key: str) -> dict[str, str]:
+    """The header of a request that needs a token or a key."""
+    return {"x-bastide-key": key}
+
+
 def link(name: str) -> Tree:
     return {"name": name, "kind": "link"}
 

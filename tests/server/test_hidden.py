@@ -20,7 +20,7 @@ from bastide.show.cast import cast
 from bastide.show.view import private_of
 from server.device import Device
 from server.served import Served
-from server.tables import link, opened, tokens
+from server.tables import by, link, opened, tokens
 
 SEEN = ["base/city", "base/bend", "base/straight", "base/city3", "base/monastery", "base/crossing3"]
 UNSEEN = ["base/city-corner", "base/bend", "base/straight", "base/cities-corner", "base/city", "base/city-through"]
@@ -60,12 +60,12 @@ async def all_bytes(server: Served, http: httpx.Client, pack: list[str], seed: i
         await device.close()
     await asyncio.sleep(0.1)
     pages = [
-        http.get(f"/api/games/{game}", params={"join": table["join"]}).text,
+        http.get(f"/api/games/{game}", headers=by(table["join"])).text,
         http.post("/api/mine", json={"seats": [{"game": game, "token": joined["token"]}]}).text,
-        http.get(f"/api/games/{game}/record", params={"watch": table["watch"]}).text,
+        http.get(f"/api/games/{game}/record", headers=by(table["watch"])).text,
         http.get(f"/api/replay/{game}").text,
     ]
-    so_far = http.get(f"/api/games/{game}/record", params={"watch": table["watch"], "so_far": True}).text
+    so_far = http.get(f"/api/games/{game}/record", headers=by(table["watch"]), params={"so_far": True}).text
     assert so_far.startswith("bastide game")
     secrets = [table["join"], table["watch"], joined["token"], *tokens(table)]
     everything = heard + [_without_time(page.replace(game, "GAME")) for page in pages] + [so_far]

@@ -16,7 +16,7 @@ from bastide.server.errors import CODES
 from bastide.server.settings import Settings, SettingsError, from_environment
 from server.device import Device
 from server.served import Served
-from server.tables import computer, link, opened, tokens
+from server.tables import by, computer, link, opened, tokens
 
 PAGES = "/ /g/abc /sw.js /api/catalogue /api/nothing /docs /openapi.json /api/words/de /api/games/none".split()
 
@@ -69,10 +69,14 @@ def test_only_a_token_or_a_key_opens_a_table(server: Served, http: httpx.Client)
     table = opened(http, "Ann", link("Ben"))
     game = table["game"]
     assert http.get(f"/api/games/{game}").status_code == 403
-    assert http.get(f"/api/games/{game}", params={"join": table["watch"] + "x"}).status_code == 403
-    lobby = http.get(f"/api/games/{game}", params={"join": table["join"]}).json()
+    assert http.get(f"/api/games/{game}", headers=by(table["watch"] + "x")).status_code == 403
+    lobby = http.get(f"/api/games/{game}", headers=by(table["join"])).json()
     assert lobby["free"] == [1]
-    assert http.get("/api/games/nothing", params={"join": "x"}).json()["error"]["code"] == "game"
+    assert http.get(f"/api/games/{game}", headers=by(f"wrong, {tokens(table)[0]}")).status_code == 200
+    for name, key in (("join", table["join"]), ("watch", table["watch"]), ("token", tokens(table)[0])):
+        assert http.get(f"/api/games/{game}", params={name: key}).status_code == 403  # it would stand in logs
+        assert http.get(f"/api/games/{game}/record", params={name: key}).json()["error"]["code"] == "key"
+    assert http.get("/api/games/nothing", headers=by("x")).json()["error"]["code"] == "game"
     wrong = http.post(f"/api/games/{game}/join", json={"join": table["watch"], "name": "Eve"})
     assert wrong.json()["error"]["code"] == "key"
 

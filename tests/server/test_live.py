@@ -12,7 +12,7 @@ from bastide.record import GameRecord
 from bastide.show.patch import patched
 from server.device import Device, board_of
 from server.served import Served
-from server.tables import computer, link, opened, tokens
+from server.tables import by, computer, link, opened, tokens
 
 
 def test_a_whole_game_on_one_screen(server: Served, http: httpx.Client) -> None:
@@ -28,7 +28,7 @@ def test_a_whole_game_on_one_screen(server: Served, http: httpx.Client) -> None:
     device = asyncio.run(play())
     assert device.view["over"]
     assert device.view["outcome"]["winners"]
-    record = GameRecord.read(http.get(f"/api/games/{table['game']}/record", params={"watch": table["watch"]}).text)
+    record = GameRecord.read(http.get(f"/api/games/{table['game']}/record", headers=by(table["watch"])).text)
     assert [row["score"] for row in device.view["players"]] == _scores(record)
 
 

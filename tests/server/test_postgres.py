@@ -19,7 +19,7 @@ from bastide.server.table import Table
 from server.device import Device, board_of
 from server.served import Served
 from server.steady import Steady
-from server.tables import computer, link, opened, tokens
+from server.tables import by, computer, link, opened, tokens
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +112,7 @@ def test_a_process_without_guests_is_up_to_date_when_somebody_asks(pair: tuple[S
 
         version = asyncio.run(play())
         assert version > 5
-        assert http.get(f"/api/games/{table['game']}", params={"watch": table["watch"]}).json()["version"] == version
+        assert http.get(f"/api/games/{table['game']}", headers=by(table["watch"])).json()["version"] == version
 
 
 def test_a_line_and_a_move_are_written_once_among_many_at_once(postgres: str) -> None:

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Sequence
 
 MOST_BYTES = 200
 
+HEADER = "x-bastide-key"  # of a request that needs a token or a key
+
 
 def new_game() -> str:
     """The name of a game, as it stands in its link."""

@@ -7,7 +7,7 @@ import time
 from typing import Annotated, Any, Literal
 
 import orjson
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from bastide.aid import AidPage
@@ -30,7 +30,16 @@ router = APIRouter(prefix="/api")
 
 Id = Annotated[str, Path(max_length=64)]
 Codes = Annotated[str, Query(max_length=2000, description="Codes divided by commas.")]
-KeyQuery = Annotated[str | None, Query(max_length=200)]
+# A token or key in the address would stand in the logs of every proxy.
+Keys = Annotated[
+    str,
+    Header(
+        alias=keys.HEADER,
+        max_length=600,
+        description="A token of a seat, or a key for players or watchers; or several, divided by commas.",
+    ),
+]
+MOST_KEYS = 4
 GameCode = Annotated[str, Query(max_length=60)]
 
 
@@ -154,17 +163,15 @@ async def _opened(hall: Hall, client: str, made: tuple[Opening, dict[int, str], 
     return sent.Opened(game=place.table.id, seats=seats, join=join, watch=watch)
 
 
-def _may_see(table: Table, *given: str | None) -> bool:
+def _may_see(table: Table, given: str) -> bool:
     kept = [table.join, table.watch, *(seat.token for seat in table.seats)]
-    return any(keys.opens(key, hash) for key in given for hash in kept)
+    return any(keys.opens(key, hash) for key in _names(given)[:MOST_KEYS] for hash in kept)
 
 
 @router.get("/games/{game}", summary="What one sees when opening a link", response_model=sent.Lobby, responses=ERRORS)
-async def lobby(
-    request: Request, game: Id, join: KeyQuery = None, watch: KeyQuery = None, token: KeyQuery = None
-) -> sent.Lobby:
+async def lobby(request: Request, game: Id, given: Keys = "") -> sent.Lobby:
     table = (await _hall(request).fresh(game)).table
-    if not _may_see(table, join, watch, token):
+    if not _may_see(table, given):
         raise Refused("key", game)
     found: sent.Lobby = {
         "game": table.id,
@@ -226,13 +233,11 @@ def _check_name(table: Table, seat: int, name: str) -> None:
 async def record(
     request: Request,
     game: Id,
-    token: KeyQuery = None,
-    watch: KeyQuery = None,
-    join: KeyQuery = None,
+    given: Keys = "",
     so_far: Annotated[bool, Query(description="also of a running game, without what is still hidden")] = False,
 ) -> PlainTextResponse:
     table = (await _hall(request).fresh(game)).table
-    if not _may_see(table, token, watch, join):
+    if not _may_see(table, given):
         raise Refused("key", game)
     found = table.record if table.over else table.record_so_far if so_far else None
     if found is None:
