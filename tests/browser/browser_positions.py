@@ -20,6 +20,7 @@ from bastide import Game, Setup
 from bastide.core import codes, look
 from bastide.core.action import PASS
 from bastide.core.words import CHANCE
+from bastide.kit import registry
 from bastide.kit.box import Box, Step
 from bastide.kit.step import ACTION_OF
 from browser.browser_server import Server
@@ -42,6 +43,7 @@ class Hunt:
     start: tuple[tuple[str, int, int, int], ...] = ()
     pack: tuple[str, ...] = ()
     keep: tuple[str, ...] = ()
+    game: str = ""
 
     def setup(self) -> Setup:
         return Setup(
@@ -52,6 +54,7 @@ class Hunt:
             rulings=dict(self.rulings),
             start=self.start or None,
             pack=self.pack or None,
+            game=self.game,
         )
 
 
@@ -90,6 +93,7 @@ def _hunt(box: Box, step: Step, hint: dict[str, Any]) -> Hunt:
         name: tuple(map(tuple, value)) if name == "start" else value for name, value in hint.items()
     }
     given |= {name: tuple(hint.get(name, ())) for name in ("pack", "keep")}
+    given["game"] = registry.game_of(box.data.code)
     rulings = dict(hint.get("rulings", {}))
     made = Hunt(**{**given, "modules": (*own, *hint.get("modules", ())), "rulings": tuple(sorted(rulings.items()))})
     if not step.in_force(dict(made.setup().mix.rulings)):

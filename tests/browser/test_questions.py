@@ -87,6 +87,12 @@ def by_keys_and_mouse(page: Any, turn: int) -> None:
         page.keyboard.press("Enter")
 
 
+def by_mouse(page: Any) -> None:
+    """Point at something and do it."""
+    pick(page, "click")
+    page.locator(READY).click()
+
+
 def by_touch(page: Any) -> None:
     """The same with a finger."""
     pick(page, "tap")
