@@ -25,6 +25,8 @@ SAYS = {
     "face": {"where"},
     "spot": {"where"},
     "word": {"what"},
+    "number": {"n"},
+    "points": {"n"},
 }
 MUST_SAY = {
     "figure": "figure",
@@ -33,6 +35,8 @@ MUST_SAY = {
     "segment": "where",
     "face": "where",
     "word": "what",
+    "number": "n",
+    "points": "n",
 }
 
 

@@ -64,6 +64,7 @@ function about(option: Option, view: View): Values {
     ...(option.figure === undefined ? {} : { figure: figureWord(option.figure) }),
     ...(whom === undefined ? {} : { whom: view.players[whom]?.name ?? "" }),
     ...(cell ? { where: whereText(cell[0] ?? 0, cell[1] ?? 0) } : {}),
+    ...(option.number === undefined ? {} : { n: option.number }),
     ...(option.word === undefined
       ? {}
       : { what: maybe(`${stem}.word.${option.word}`) ?? moduleWord("word", option.word) ?? option.word }),
