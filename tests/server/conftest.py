@@ -81,7 +81,7 @@ class Postgres:
 
     def start(self) -> subprocess.Popen[bytes]:
         """Start it and wait until it answers."""
-        place = ["-p", str(self.port), "-k", self.folder, "-h", "127.0.0.1"]
+        place = ["-p", str(self.port), "-k", str(self.folder), "-h", "127.0.0.1"]
         self.running = subprocess.Popen(
             [self.programs / "postgres", "-D", self.data, "-c", "fsync=off", *place],
             user=self.user,
