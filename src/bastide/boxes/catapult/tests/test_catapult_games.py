@@ -190,8 +190,8 @@ def test_of_two_as_near_the_shooter_chooses() -> None:
 
 @pytest.mark.rule("CAT-S5/CAT")
 def test_an_own_follower_makes_room_only_for_another_kind_or_one_from_the_table() -> None:
-    for more, step in (({}, "catapult.roses"), ({"modules": ["CAT", "IC"]}, "catapult.seduce")):
-        game = fair(ROAD, "0,1 r0", **more)
+    for modules, step in ((["CAT"], "catapult.roses"), (["CAT", "IC"], "catapult.seduce")):
+        game = fair(ROAD, "0,1 r0", modules=modules)
         stand(game, "Red", "1,0 road-E")
         game.play("hurl seduction")
         shoot(game, "1,0 road-E")
