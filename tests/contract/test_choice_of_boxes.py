@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bastide import Game, GameRecord, Setup
-from bastide.core import words
 from bastide.kit import registry
 from bastide.kit.mix import MixError, mix
 
@@ -32,7 +31,7 @@ def test_nobody_stands_where_nothing_is_scored(code: str) -> None:
         stands = sum({kind.stands for kind in rules.sheet.figures if kind.name == "follower"})
         shown = {segment.kind for tile in rules.tables.tiles for _, _, face in tile.faces for segment in face.segments}
         for kind in shown - {"field"}:
-            number = rules.feature_number[words.FEATURES[kind]]
+            number = rules.tables.features[kind]
             assert rules.points[number] or not stands >> number & 1, f"{name}: {kind}"
 
 

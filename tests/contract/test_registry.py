@@ -26,6 +26,7 @@ BOXES = TESTS.parent / "src" / "bastide" / "boxes"
 CODES = sorted(registry.modules())
 ALL = [registry.module(code) for code in CODES]
 PLACEHOLDERS = {"{n}", "{modules}", "{edition}", "{id}", "{condition}", "{name}", "{minutes}"}
+GAPS = {"{name}", "{whom}", "{figure}", "{what}", "{n}", "{where}"}  # in what is told of an action
 RULE = re.compile(r"(?:[A-Z]+-\d+[a-z]?(?:\.\d+)?/[A-Z0-9]+|(?:BASE|MAY|TOWER)-[A-Z]+-\d+|HALF-G\d+/HALF|CAT-S\d+/CAT)")
 
 
@@ -85,7 +86,7 @@ def test_every_language_has_every_text(stem: str) -> None:
         assert set(other) == set(english), f"{language}: a text too many or too few"
         for key, text in other.items():
             assert text.strip() == text != "", f"{language}: {key}"
-            assert set(re.findall(r"\{\w+\}", text)) <= PLACEHOLDERS, f"{language}: {key}"
+            assert set(re.findall(r"\{\w+\}", text)) <= PLACEHOLDERS | GAPS, f"{language}: {key}"
 
 
 @pytest.mark.parametrize("box", ALL, ids=CODES)

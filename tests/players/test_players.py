@@ -95,7 +95,7 @@ def test_forced_moves_come_at_once() -> None:
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("grandmaster", "possible: random greedy evaluator search level1"),
+        ("grandmaster", "possible: random greedy evaluator search"),
         ("search:seconds=0", "possible: more than 0"),
         ("search:nodes=-3", "possible: 1 to"),
         ("search:depth=3", "no parameter 'depth'; possible: seconds nodes seed"),

@@ -57,7 +57,7 @@ def test_what_the_tiles_show() -> None:
     marks: Counter[str] = Counter()
     for _, s in segments:
         marks.update(dict(s.marks))
-    assert marks == {"pennant": 3, "princess": 6, "tunnel": 1}
+    assert marks == {"pennant": 3, "princess": 6, "tunnel": 1, "gore": 1}
     for tile in TILES:
         princesses = [s for s in tile.face.segments if s.mark("princess")]
         assert len(princesses) == tile.has("princess")
