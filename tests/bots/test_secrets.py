@@ -87,5 +87,6 @@ def test_a_secret_of_others_is_told_to_nobody(bot: Bots, tmp_path: Path) -> None
 def test_the_set_up_comes_through(setup: Setup) -> None:
     read = read_setup(setup_lines(setup))
     assert read.seed is None
-    assert read.rules is setup.rules
+    assert (read.mix, read.first, read.youngest) == (setup.mix, setup.first, setup.youngest)
+    assert (read.followers, read.figures) == (setup.followers, setup.figures)
     assert read.players == setup.players
