@@ -22,11 +22,16 @@ def fair(ink: Ink) -> None:
     ink.over("azure", "M40 12h8l-1 16h-9zM55 12h7l3 16h-9z")
 
 
+def tent(ink: Ink) -> None:
+    """The same, small enough to find room beside a monastery."""
+    ink.place(fair, (0, 0), 0.8)
+
+
 def ground(ink: Ink) -> None:
     """The same on trodden ground, at which roads end."""
-    ink.over("road-edge", ring(2, 14, 62, 40))
-    ink.over("road", ring(2, 14, 59, 37))
-    ink.place(fair, (-4, 2), 0.78)
+    ink.over("road-edge", ring(2, 11, 50, 33))
+    ink.over("road", ring(2, 11, 47, 30))
+    ink.place(fair, (-3, 0), 0.64)
 
 
 def green(ink: Ink) -> None:
@@ -83,8 +88,8 @@ def ball(ink: Ink) -> None:
 
 
 DRAWINGS = Drawings(
-    on_tile={"fair": Symbol(fair, (56, 72, 72, 48), near=(200, 210))},
-    in_middle={"fair": Symbol(ground, (62, 58, 66, 56))},
+    on_tile={"fair": Symbol(tent, (45, 58, 60, 40), near=(200, 210))},
+    in_middle={"fair": Symbol(ground, (50, 48, 54, 46))},
     in_ring={"fair": Symbol(green, (106, 94, 106, 102))},
     tokens={"pie": Symbol(pie), "rose": Symbol(rose), "target": Symbol(target), "ball": Symbol(ball)},
 )

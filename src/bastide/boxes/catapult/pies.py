@@ -82,7 +82,7 @@ def strike(game: State) -> None:
     game.push(tumble, game.asked(), 0)
 
 
-@catapult.step("tumble", at=PUSHED, shown="PLACE-22.4", rules="PLACE-22.2/CAT CAT-S4/CAT")
+@catapult.step("tumble", at=PUSHED, shown="PLACE-22.3", rules="PLACE-22.2/CAT CAT-S4/CAT")
 def tumble(game: State) -> None:
     """Chance tells of those close behind one after the other; when all is told, everybody who lies there goes home."""
     player, first, last, n = game.asked(), game.arg(0), -1, 0
