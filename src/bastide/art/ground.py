@@ -38,7 +38,7 @@ SLIVER = 2500  # a piece of ground smaller than this is no field, only the space
 # that it stands in the middle of a whole block, across its faces; besides, `drawn` names another drawing of a building
 # than that of its feature.
 DRAWN = "drawn"
-HINTS = {"ends": ("auto", "gate", "village", "stubs", "join", "far"), "building": (*SIDES, "middle")}
+HINTS = {"ends": ("auto", "gate", "village", "stubs", "join", "far", "between"), "building": (*SIDES, "middle")}
 
 
 class HintError(ValueError):

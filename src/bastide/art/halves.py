@@ -66,7 +66,7 @@ def _cap(side: int, depth: float, rnd: Random) -> Curve:
     if side == LONG_SIDE:
         # Leaves both ends below 45 degrees, so that grass stays beside the legs.
         push = high * 0.7
-        return Curve((((0, 0), (110 - push, 110 + push), (290 - push, 290 + push), (SIDE, SIDE)),))
+        return Curve((((0, 0), (150 - push, 150 + push), (250 - push, 250 + push), (SIDE, SIDE)),))
     near = (160 if side == SOUTH else 150) + sway
     return Curve((((0, 0), (near, high), (near + 90, high), (SIDE, 0)),)).turned(side)
 

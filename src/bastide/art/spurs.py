@@ -12,7 +12,7 @@ from bastide.art.ways import Way
 from bastide.core.geometry import FIELD
 from bastide.core.tile import Face
 
-BASE, TIP = 40, 24  # half the width of a spur where it leaves its city and where it ends
+BASE, TIP, POINT = 40, 24, 6  # half the width of a spur where it leaves its city, ends there, ends at the border
 
 
 def with_spurs(face: Face, cities: tuple[City, ...], ways: tuple[Way, ...]) -> Iterator[tuple[City, ...]]:
@@ -37,9 +37,9 @@ def _choices(face: Face, cities: tuple[City, ...], ways: tuple[Way, ...]) -> Ite
             continue
         for corner in split_corners(face):
             if CORNERS[corner] not in city.rim:
-                yield number, CORNERS[corner], 6
-        for side in _split_sides(face):
-            yield number, MIDDLES[side], TIP
+                yield number, CORNERS[corner], POINT
+        for side in split_sides(face):
+            yield number, MIDDLES[side], POINT
         for other in cities:
             if other.segment > city.segment and other.walls:
                 yield number, _nearest(other, city), TIP
@@ -48,7 +48,8 @@ def _choices(face: Face, cities: tuple[City, ...], ways: tuple[Way, ...]) -> Ite
             yield number, min(curve.spots, key=lambda spot: min(distance(spot, p) for p in city.rim)), TIP
 
 
-def _split_sides(face: Face) -> tuple[int, ...]:
+def split_sides(face: Face) -> tuple[int, ...]:
+    """The sides of grass where two fields meet without a road between them: there a city comes to a point."""
     owner = {port: i for i, s in enumerate(face.segments) if s.kind == "field" for port in s.ports}
     return tuple(
         side for side in range(4) if face.edges[side] == FIELD and owner.get(side * 3) != owner.get(side * 3 + 2)

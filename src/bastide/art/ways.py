@@ -7,7 +7,7 @@ from functools import cached_property
 from random import Random
 
 from bastide.art.area import Area, Spot, disc, trail
-from bastide.art.cities import City, runs_under, sides_of
+from bastide.art.cities import CORNERS, City, runs_under, sides_of
 from bastide.art.curve import CENTRE, MIDDLES, Curve, between, distance, plus, straight, turned
 from bastide.core.geometry import CITY, EAST, NORTH, SOUTH, WEST
 from bastide.core.tile import Face
@@ -85,6 +85,12 @@ def gate_spot(city: City, towards: Spot) -> Spot:
     return min(spots, key=lambda spot: distance(spot, towards) + 0.55 * distance(spot, CENTRE))
 
 
+def meeting_corner(cities: tuple[City, ...]) -> Spot | None:
+    """The corner of the tile where two cities on sides next to each other meet; none if there are no such."""
+    sides = {side for city in cities for side in city.sides}
+    return next((CORNERS[side] for side in range(4) if {side, (side - 1) & 3} <= sides), None)
+
+
 SPRING, LAKE, RING = 42, 66, 42  # half the width of a pool, and of the ring where one road has three ends or more
 
 
@@ -118,7 +124,7 @@ def roads_of(
     ends: str,
     rnd: Random,
 ) -> Ways:
-    """All roads; ends says where roads that end on the tile are led: auto, gate, far, join, village or stubs."""
+    """All roads; ends says where roads that end on the tile are led: auto, gate, far, join, between, village, stubs."""
     crossing = crossing_spot(cities)
     segments = face.segments
     dead = [i for i, s in enumerate(segments) if s.kind == "road" and len(sides_of(s)) == 1]
@@ -126,7 +132,7 @@ def roads_of(
     to_village = {i for i in dead if any(j in dead for j in linked[i])}
     if len(dead) >= 3 and centre is None and not cities:
         to_village = set(dead)
-    if ends in ("gate", "far", "join"):
+    if ends in ("gate", "far", "join", "between"):
         to_village = set()
     if ends in ("village", "stubs"):
         to_village = set(dead)
@@ -159,6 +165,8 @@ def roads_of(
             passing = [way.curves[0] for way in ways if len(way.sides) == 2]
             if ends == "join" and passing:
                 goal = min(passing[0].spots, key=lambda spot: distance(spot, between(start, CENTRE, 0.7)))
+            elif ends == "between" and (corner := meeting_corner(cities)):
+                goal = corner
             elif centre is not None and number not in to_village:
                 goal = centre
             elif number in to_village or (not reached and len(dead) > 1):
