@@ -1,5 +1,6 @@
 // One step a screen, for a real table: what to do now, the button under the thumb, and a pad for the points.
 
+import { useEffect } from "preact/hooks";
 import { Segmented } from "../ui/parts";
 import type { AidLine, AidPage } from "../wire/types";
 import { t } from "../words";
@@ -33,6 +34,8 @@ function stopsOf(sheet: AidPage): Stop[] {
 }
 
 export function OneStep({ sheet, at, show }: { sheet: AidPage; at: number; show: (number: number) => void }) {
+  // Whoever comes from the long list of boxes begins at the top, as does every step that is longer than the screen.
+  useEffect(() => scrollTo(0, 0), [at]);
   const stops = stopsOf(sheet);
   const now = stops.find((stop) => stop.number === at) ?? stops.find((stop) => stop.part === "TURN");
   if (!now) return null;
