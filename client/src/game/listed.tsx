@@ -27,10 +27,11 @@ export function ownerOf(option: Option, view: View): number | null {
 
 const SHORT = 14;
 
-/** A button each; more than three become a list, unless they are single words. */
+/** A button each; more than three become a list, unless they are single words or drawn tiles. */
 export function OptionButtons({ play, view, options, act, whole, chosen = play.choice.value }: Buttons) {
   const labels = options.map((option) => (whole ? wholeLabel(option, view) : optionLabel(option, options, view)));
-  const long = options.length > 3 && labels.some((label) => label.length > SHORT);
+  const drawn = (option: Option) => options.length > 1 && option.art?.length && !whole;
+  const long = options.length > 3 && options.some((option, at) => !drawn(option) && (labels[at]?.length ?? 0) > SHORT);
   return (
     <div class={long ? "choices list" : "choices"}>
       {options.map((option, at) => (
@@ -46,7 +47,7 @@ export function OptionButtons({ play, view, options, act, whole, chosen = play.c
           {option.figure && (
             <FigurePic art={play.art} kind={option.figure} colour={ownerOf(option, view)} height={22} />
           )}
-          {options.length > 1 && option.art?.length && !whole ? null : labels[at]}
+          {drawn(option) ? null : labels[at]}
         </button>
       ))}
     </div>
