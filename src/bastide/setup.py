@@ -207,8 +207,17 @@ def _fresh(rules: Rules) -> State:
 
 
 @lru_cache(maxsize=64)
-def _tables(chosen: Mix) -> Tables:
-    return chosen.tables()
+def _tables(chosen: Mix, copies: int) -> Tables:
+    return chosen.tables(copies)
+
+
+def _copies(chosen: Mix, pack: tuple[str, ...] | None, begin: tuple[tuple[str, int, int, int], ...] | None) -> int:
+    """How many times as many of a tile a prepared pack and the start pieces have at most as its box has."""
+    if pack is None:
+        return 1
+    start = [tile.id for tile in chosen.tiles if tile.start] if begin is None else [tile for tile, _, _, _ in begin]
+    wanted = Counter([*pack, *start])
+    return max((-(-wanted[tile.id] // max(1, tile.count)) for tile in chosen.tiles if wanted[tile.id]), default=1)
 
 
 @lru_cache(maxsize=64)
@@ -222,7 +231,7 @@ def _rules(
     pack: tuple[str, ...] | None,
     begin: tuple[tuple[str, int, int, int], ...] | None,
 ) -> Rules:
-    tables = _tables(chosen)
+    tables = _tables(chosen, _copies(chosen, pack, begin))
     rulings = chosen.settled
     starts = _starts(tables, begin, "keep_start_tile" in chosen.flags, pack is None and _waits(chosen))
     later = [kind for kind, place, _ in starts if place == ANYWHERE and "start_by_hand" in chosen.flags]

@@ -105,8 +105,7 @@ def drop_deserted(game: State) -> None:
         return
     kept = 0
     for k in range(game.pending_n):
-        r = game.region[game.pending[k]]
-        if game.weight[r] or game.blockers[r]:
+        if game.band[game.region[game.pending[k]]]:
             game.pending[kept] = game.pending[k]
             kept += 1
     game.pending_n = kept

@@ -17,5 +17,7 @@ cdef class Board(Layout):
     cpdef int regrid(self) except -1
     cdef void add_front(self, I cell, I signature) noexcept
     cdef void drop_front(self, I cell) noexcept
+    cdef void mark_anew(self) noexcept
+    cpdef I cell_beside(self, I cell, I side) noexcept
     cpdef I edge_at(self, I cell, I side) noexcept
     cpdef I signature(self, I cell) noexcept

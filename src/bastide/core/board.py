@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bastide.core import geometry as g
 from bastide.core.geometry import COLUMN, MIDST, OPEN, SPOT, SPOT_BITS
-from bastide.core.layout import Layout
+from bastide.core.layout import LAST_TICK, Layout
 
 
 class Board(Layout):
@@ -84,6 +84,20 @@ class Board(Layout):
             self.front_place[k] = self.front_place[last]
             self.front_sig[k] = self.front_sig[last]
             self.cell[moved] = -k - 1
+
+    def mark_anew(self) -> None:
+        """Have no segment and no face marked any more."""
+        self.tick += 1
+        if self.tick > LAST_TICK:
+            for i in range(self.rules.segments + self.rules.faces):
+                self.stamp[i] = 0
+            self.tick = 1
+
+    def cell_beside(self, cell: int, side: int) -> int:
+        """The cell on one side of another: north, east, south or west."""
+        if side & 1:
+            return cell + 2 - side
+        return cell + (side - 1) * self.side
 
     def edge_at(self, cell: int, side: int) -> int:
         """What the faces in a cell show on one of its sides; OPEN where nothing covers it."""

@@ -23,16 +23,14 @@ cdef int offer_free(State game, I row, Options out) except -1
 cpdef int offer_draw(State game, I pile, Options out) except -1
 @cython.locals(kind="long long", pile="short *", n=I, times=I)
 cdef long long draw_at(State game, I x) noexcept
-@cython.locals(n=I)
-cdef I in_group(State game, I group) noexcept
 cpdef I ways(State game, I kind) noexcept
-@cython.locals(n=I, left=I)
+@cython.locals(n=I)
 cdef I orders(State game) noexcept
 @cython.locals(n=I, group=I, left=I)
 cdef I weighed(State game, I kind, I times) noexcept
-@cython.locals(times=I, total=I)
+@cython.locals(n=I)
 cdef I draws(State game) noexcept
-@cython.locals(kind=I, n=I)
+@cython.locals(kind=I, n=I, times=I)
 cpdef int offer_drawn(State game, I action, Options out) except -1
 @cython.locals(kept=I, i=I, place=I, barred=Options)
 cdef int sift_places(State game, I kind, Options out) except -1

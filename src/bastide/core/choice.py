@@ -139,19 +139,11 @@ def offer_draw(game: State, pile: int, out: Options) -> None:
 
 def offer_drawn(game: State, action: words.Action, out: Options) -> None:
     """Offer an action of chance on every tile that may come next from the main pile, as likely as it is."""
+    times = orders(game)
     for kind in range(game.tables.kinds):
-        n = ways(game, kind)
+        n = weighed(game, kind, times)
         if n:
             out.add(game.action(action, kind), n)
-
-
-def in_group(game: State, group: int) -> int:
-    """How many tiles of a group have not been drawn, those that stay out of the game among them."""
-    n = 0
-    for kind in range(game.tables.kinds):
-        if game.rules.group[kind] == group + 1:
-            n += game.pile[kind]
-    return n
 
 
 def ways(game: State, kind: int) -> int:
@@ -163,9 +155,8 @@ def orders(game: State) -> int:
     """By what every way to draw a tile is multiplied, so that those of groups stay whole numbers."""
     n = 1
     for group in range(game.rules.groups):
-        left = in_group(game, group)
-        if left:
-            n *= left
+        if game.grouped[group]:
+            n *= game.grouped[group]
     return n
 
 
@@ -175,7 +166,7 @@ def weighed(game: State, kind: int, times: int) -> int:
     group = game.rules.group[kind] - 1
     if n == 0 or group < 0:
         return n * times
-    left = in_group(game, group)
+    left = game.grouped[group]
     return n * (times // left) * max(0, left - game.rules.absent[group])
 
 
@@ -183,11 +174,10 @@ def draws(game: State) -> int:
     """How many ways there are to draw a tile, each as likely as the others."""
     if not game.rules.groups:
         return game.pile_n[MAIN]
-    times = orders(game)
-    total = 0
-    for kind in range(game.tables.kinds):
-        total += weighed(game, kind, times)
-    return total
+    n = game.pile_n[MAIN]
+    for group in range(game.rules.groups):
+        n -= min(game.grouped[group], game.rules.absent[group])
+    return n * orders(game)
 
 
 def draw_at(game: State, x: int) -> int:

@@ -15,6 +15,10 @@ cdef class Landscape(Places):
     cdef int shut(self, I face, I p) except -1
     @cython.locals(region="short *", sums="long long *", next="short *", last=I, follower=I, x=I, y=I, w=I, j=I)
     cdef void merge(self, I a, I b, I closed) noexcept
+    @cython.locals(band=I, other=I)
+    cdef void join_bands(self, I x, I y) noexcept
+    cpdef long long weight_on(self, I segment) noexcept
+    cpdef long long blockers_on(self, I segment) noexcept
     cpdef int ripen(self, I segment) except -1
     @cython.locals(k=I, near=I, corner=I, face=I, new=I, away=I)
     cdef int see_rings(self, I head) except -1

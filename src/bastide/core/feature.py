@@ -15,7 +15,7 @@ from bastide.core.geometry import (
     SEGMENT_ROW,
     WALL,
 )
-from bastide.core.layout import RIPE, SUM, SUM_BITS, SUMS
+from bastide.core.layout import RIPE, SUM, SUM_BITS
 from bastide.core.places import Places
 
 BY_RING = tb.BY_RING  # a typed copy for the compiled file
@@ -76,8 +76,7 @@ class Landscape(Places):
             first = (kind * SEGMENT_ROW + i) * w
             for j in range(w):
                 self.sums[segment * w + j] = t.first[first + j]
-            self.weight[segment] = 0
-            self.blockers[segment] = 0
+            self.band[segment] = 0
         for i in range(n, t.holds[kind]):
             self.region[base + i] = -1
             self.face_of[base + i] = face
@@ -96,15 +95,7 @@ class Landscape(Places):
 
     def meet(self, face: int, side: int, edge: int) -> None:
         """Join a face with its neighbour on one side, or tell the empty cell there what it now requires."""
-        cell = self.at[face]
-        if side == 0:
-            there = cell - self.side
-        elif side == 1:
-            there = cell + 1
-        elif side == 2:
-            there = cell + self.side
-        else:
-            there = cell - 1
+        there = self.cell_beside(self.at[face], side)
         v = self.cell[there]
         back = side ^ 2
         if v < 0:
@@ -181,8 +172,8 @@ class Landscape(Places):
         for j in range(w):
             sums[x * w + j] += sums[y * w + j]
         sums[x * w] -= closed
-        self.weight[x] += self.weight[y]
-        self.blockers[x] += self.blockers[y]
+        if self.band[y]:
+            self.join_bands(x, y)
         next = self.next
         last = b
         while True:
@@ -193,6 +184,27 @@ class Landscape(Places):
             last = follower
         next[last] = next[a]
         next[a] = b
+
+    def join_bands(self, x: int, y: int) -> None:
+        """Make one band of those on two regions that become the first of them."""
+        band = self.band[x]
+        other = self.band[y]
+        if band == 0:
+            self.band[x] = other
+        else:
+            self.weight[band] += self.weight[other]
+            self.blockers[band] += self.blockers[other]
+            self.weight[other] = 0
+            self.blockers[other] = 0
+        self.band[y] = 0
+
+    def weight_on(self, segment: int) -> int:
+        """What the figures on a feature weigh, eight bits a player."""
+        return self.weight[self.band[self.region[segment]]]
+
+    def blockers_on(self, segment: int) -> int:
+        """How many figures on a feature keep others off, eight bits a player."""
+        return self.blockers[self.band[self.region[segment]]]
 
     def ripen(self, segment: int) -> None:
         """Remember a segment whose feature may have been completed by this move."""
@@ -253,8 +265,10 @@ class Landscape(Places):
 
     def attribute(self, segment: int, number: int) -> int:
         """How many of an attribute the whole feature of a segment carries; 0 to 2 are open ends, segments, repeats."""
-        at = self.region[segment] * self.tables.words + number // SUMS
-        return (self.sums[at] >> (SUM_BITS * (number % SUMS))) & SUM
+        t = self.tables
+        return (self.sums[self.region[segment] * t.words + t.sum_word[number]] >> t.sum_shift[number]) & t.sum_mask[
+            number
+        ]
 
     def open_ends(self, segment: int) -> int:
         """Open edges of a road or city, open half edges of a field, empty places around a monastery."""
@@ -267,7 +281,7 @@ class Landscape(Places):
         n = (word >> SUM_BITS) & SUM
         if (word >> 2 * SUM_BITS) & SUM < 2 and not self.per_cell:
             return n
-        self.tick += 1
+        self.mark_anew()
         n = 0
         s = r
         while True:
@@ -290,7 +304,7 @@ class Landscape(Places):
     def served(self, field: int) -> list[int]:
         """The completed cities a field borders, and what serves as one, each once, by a segment of theirs."""
         t = self.tables
-        self.tick += 1
+        self.mark_anew()
         found = []
         r = self.region[field]
         s = r

@@ -15,6 +15,8 @@ cdef class Figures(Links):
     @cython.locals(owner=I, old=I)
     cpdef void set_down(self, I figure, I place, I stance) noexcept
     cdef void stand(self, I figure, I place, I sign) noexcept
+    @cython.locals(band=I)
+    cdef I new_band(self) noexcept
     cdef long long one(self, I player) noexcept
     cpdef int send_home(self, I figure) except -1
     @cython.locals(rules=Rules, first=I)

@@ -67,12 +67,22 @@ class Figures(Links):
             r = self.region[place & INDEX]
             traits = rules.traits[kind] & rules.stance_traits[self.stance[figure]]
             one = self.one(owner)
-            if traits & COUNTS:
-                self.weight[r] += sign * rules.figure_weight[kind] * one
-            if traits & BLOCKS:
-                self.blockers[r] += sign * one
+            if traits & (COUNTS | BLOCKS):
+                band = self.band[r] if self.band[r] else self.new_band()
+                if traits & COUNTS:
+                    self.weight[band] += sign * rules.figure_weight[kind] * one
+                if traits & BLOCKS:
+                    self.blockers[band] += sign * one
+                self.band[r] = band if self.weight[band] or self.blockers[band] else 0
         elif rules.above_face[where]:
             self.above[place & INDEX] += sign
+
+    def new_band(self) -> int:
+        """A band without anybody; there are as many as figures."""
+        band = 1
+        while self.weight[band] or self.blockers[band]:
+            band += 1
+        return band
 
     def one(self, player: int) -> int:
         """One of a player's, in a word that counts for every player."""
@@ -137,7 +147,10 @@ class Figures(Links):
             raise ValueError(f"pile {pile} holds {self.pile[at]} of {self.tables.tile_ids[kind]}, not {-n}")
         self.pile[at] += n
         self.pile_n[pile] += n
-        if pile != MAIN and self.rules.lasting[pile]:
+        if pile == MAIN:
+            if self.rules.group[kind]:
+                self.grouped[self.rules.group[kind] - 1] += n
+        elif self.rules.lasting[pile]:
             self.away += n
         if self.rules.keeping[pile]:
             self.shelved += n

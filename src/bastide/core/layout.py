@@ -31,10 +31,11 @@ A_TURN = ("segment", "count")
 FRAME, AWARD_SIZE, SCORING_SIZE = len(A_FRAME), len(AN_AWARD), len(A_SCORING)
 CLAIM_SIZE, MOVE_SIZE = len(A_CLAIM), len(A_MOVE)
 
-# A region counts in words: what is printed on it in sixteen bits each, the figures on it in eight bits a player.
-SUM_BITS, CROWD_BITS = 16, 8
+# A region counts in words: open ends, segments and repeats in sixteen bits each, what else is printed on it in as many as
+# that takes (`Tables`), the figures on it in eight bits a player.
+SUM_BITS, CROWD_BITS, WORD_BITS = 16, 8, 63
 SUM, CROWD = (1 << SUM_BITS) - 1, (1 << CROWD_BITS) - 1
-SUMS = 64 // SUM_BITS  # in a word
+LAST_TICK = (1 << 15) - 1
 
 
 class Layout(Block):
@@ -66,8 +67,12 @@ class Layout(Block):
     face_of: list[int] = array(SHORTS, "segments")
     what: list[int] = array(BYTES, "segments")  # the kind of feature, 0 where none is printed
     sums: list[int] = array(LONGS, lambda rules: rules.segments * rules.tables.words)
-    weight: list[int] = array(LONGS, "segments")
-    blockers: list[int] = array(LONGS, "segments")
+
+    # The figures on each region, its band: few regions have one; what a band weighs, and whom it keeps off. Band 0 is
+    # that of regions where nobody is.
+    band: list[int] = array(SHORTS, "segments")
+    weight: list[int] = array(LONGS, lambda rules: rules.figures + 1)
+    blockers: list[int] = array(LONGS, lambda rules: rules.figures + 1)
 
     # Faces whose ring is not full, features that this move may have completed, links beyond the edges.
     rings_n: int = number()
@@ -83,7 +88,7 @@ class Layout(Block):
 
     # Marks of the last walk over a region.
     tick: int = number()
-    stamp: list[int] = array(INTS, lambda rules: rules.segments + rules.faces)
+    stamp: list[int] = array(SHORTS, lambda rules: rules.segments + rules.faces)
 
     # Figures: where each is and how it stands; how many are in a supply, above a face, in a kind of place.
     place: list[int] = array(INTS, "figures", saved="figure")
@@ -95,6 +100,7 @@ class Layout(Block):
     # Piles: how often each tile is there, how many tiles, how many put away unseen; those in other piles still to come.
     pile: list[int] = array(SHORTS, lambda rules: rules.piles * rules.tables.kinds, saved="pile")
     pile_n: list[int] = array(SHORTS, "piles")
+    grouped: list[int] = array(SHORTS, "groups")  # in the main pile, of each group of tiles of which some stay out
     buried: list[int] = array(SHORTS, "piles", "count", saved="buried")
     away: int = number()
     shelved: int = number()  # tiles that lie open for players who will lay them
@@ -103,7 +109,7 @@ class Layout(Block):
     score: list[int] = array(INTS, "players", "points", saved="score")
     earned: list[int] = array(INTS, "players", "points", saved="earned")
     hand: list[int] = array(SHORTS, lambda rules: rules.players * HAND, "held", saved="hands")
-    token: list[int] = array(INTS, "tokens", "count", saved="tokens")
+    token: list[int] = array(SHORTS, "tokens", "count", saved="tokens")
     slot: list[int] = array(INTS, "slots", saved="slots")
 
     # What is in progress: frames, the moves queued in this turn, features and awards that wait, claims, what was scored.

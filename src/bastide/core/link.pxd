@@ -1,4 +1,6 @@
+cimport cython
 from bastide.core.feature cimport Landscape
+from bastide.core.tables cimport Tables
 
 ctypedef long long I
 
@@ -16,3 +18,6 @@ cdef class Links(Landscape):
     cpdef I twin_of(self, I face, I axis)
     cpdef I built_on(self, I face)
     cpdef bint may_build(self, I face, I axis)
+    cpdef I twin_kind(self, I kind, I axis, I rotation)
+    @cython.locals(t=Tables, row=I, sig=I, wrong=I, across=I, beside=I, goes_on=bint, side=I, edge=I, code=I, found=I, axis=I, there=I)
+    cpdef I crossings(self, I kind, I k, I rotation)

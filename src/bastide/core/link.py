@@ -55,6 +55,9 @@ class Links(Landscape):
         t = self.tables
         w = t.words
         loose = self.members(segment)
+        band = self.band[self.region[segment]]
+        self.weight[band] = 0
+        self.blockers[band] = 0
         for s in loose:
             face = self.face_of[s]
             kind = self.row[face] >> 2
@@ -62,8 +65,7 @@ class Links(Landscape):
             self.next[s] = s
             for j in range(w):
                 self.sums[s * w + j] = t.first[(kind * SEGMENT_ROW + s - self.base[face]) * w + j]
-            self.weight[s] = 0
-            self.blockers[s] = 0
+            self.band[s] = 0
         for s in loose:
             for other in self.across(s):
                 if other < 0:
@@ -93,8 +95,7 @@ class Links(Landscape):
                 back = 2 * g.LONG + 2 - port
             else:
                 side = port // 3
-                dx, dy = g.STEP[side]
-                cell = self.at[face] + dx + dy * self.side
+                cell = self.cell_beside(self.at[face], side)
                 other = self.cell[cell] - 1 if self.cell[cell] > 0 else -1
                 if other >= 0 and t.edge[self.row[other] * 4 + (side ^ 2)] == g.OPEN:
                     other = self.mate[other]
@@ -154,8 +155,7 @@ class Links(Landscape):
         for side in (axis, axis + 2):
             if self.tables.edge[self.row[face] * 4 + side] != g.FIELD:
                 return False
-            dx, dy = g.STEP[side]
-            facing = self.edge_at(self.at[face] + dx + dy * self.side, side ^ 2)
+            facing = self.edge_at(self.cell_beside(self.at[face], side), side ^ 2)
             if facing not in (g.OPEN, g.ROAD):
                 return False
         return True
@@ -193,9 +193,8 @@ class Links(Landscape):
             if (across >> axis) & 1 and wrong & ~(5 << axis) == 0 and self.twin_kind(kind, axis, rotation) >= 0:
                 found |= 1 << axis
         if 0 < beside < 5 and wrong == 1 << (beside - 1):
-            dx, dy = g.STEP[beside - 1]
-            face = self.cell[self.front_cell[k] + dx + dy * self.side] - 1
-            if self.may_build(face, (beside - 1) & 1):
+            there = self.cell_beside(self.front_cell[k], beside - 1)
+            if self.may_build(self.cell[there] - 1, (beside - 1) & 1):
                 found |= 4 << (beside - 1)
         return found if goes_on else 0
 
@@ -215,8 +214,7 @@ class Links(Landscape):
         self.what[segment] = g.ROAD
         for j in range(w):
             self.sums[segment * w + j] = t.first[(kind * SEGMENT_ROW + i) * w + j]
-        self.weight[segment] = 0
-        self.blockers[segment] = 0
+        self.band[segment] = 0
         for side in (axis, axis + 2):
             dx, dy = g.STEP[side]
             there = self.at[face] + dx + dy * self.side

@@ -135,7 +135,7 @@ def region_facts(game: State, segment: int) -> tuple[list[int], int, int]:
     """The sums, the weights and the blockers of a segment's region."""
     r = game.region[segment]
     w = game.tables.words
-    return [game.sums[r * w + j] for j in range(w)], game.weight[r], game.blockers[r]
+    return [game.sums[r * w + j] for j in range(w)], game.weight_on(segment), game.blockers_on(segment)
 
 
 def frontier(game: State) -> dict[tuple[int, int], int]:

@@ -54,7 +54,7 @@ class Scoring(Track):
 
     def owners(self, segment: int) -> int:
         """The players with the greatest weight on a feature, as a mask; nobody if that weight is 0."""
-        word = self.weight[self.region[segment]]
+        word = self.weight_on(segment)
         if self.rules.weight:
             word = self.weighed(segment, word)
         if word == 0:
@@ -208,8 +208,7 @@ class Scoring(Track):
             hook.now(self)
 
     def gather_one(self, segment: int) -> None:
-        r = self.region[segment]
-        if (self.blockers[r] or self.weight[r] or self.rules.unowned) and self.is_complete(segment):
+        if (self.band[self.region[segment]] or self.rules.unowned) and self.is_complete(segment):
             self.await_scoring(segment)
 
     def gained(self, player: int) -> int:
@@ -237,15 +236,13 @@ class Scoring(Track):
     def pieces(self, kind: int) -> list[int]:
         """One segment of each feature of a kind that has a figure with weight on it."""
         return [
-            s
-            for s in range(self.segments)
-            if (self.weight[s] or self.blockers[s]) and self.region[s] == s and self.feature_kind(s) == kind
+            s for s in range(self.segments) if self.band[s] and self.region[s] == s and self.feature_kind(s) == kind
         ]
 
     def score_at_end(self, kind: int) -> None:
         """Score every unfinished feature of a kind, as at the end of the game."""
         for s in range(self.segments):
-            if (self.weight[s] or self.blockers[s]) and self.region[s] == s and self.feature_kind(s) == kind:
+            if self.band[s] and self.region[s] == s and self.feature_kind(s) == kind:
                 owners = self.owners(s)
                 if owners:
                     count = self.value(s, AT_END)
@@ -278,7 +275,7 @@ class Scoring(Track):
 
     def weight_of(self, segment: int, player: int) -> int:
         """The weight of a player's figures on a feature."""
-        word = self.weight[self.region[segment]]
+        word = self.weight_on(segment)
         if self.rules.weight:
             word = self.weighed(segment, word)
         return (word >> (CROWD_BITS * player)) & CROWD

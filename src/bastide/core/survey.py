@@ -171,11 +171,11 @@ class Survey(Terrain):
 
     def followers_on(self, segment: int, player: int) -> int:
         """How many figures that keep others off has a player on a feature."""
-        return self.blockers[self.region[segment]] >> CROWD_BITS * player & CROWD
+        return self.blockers_on(segment) >> CROWD_BITS * player & CROWD
 
     def anybody_on(self, segment: int) -> bool:
         """Whether a figure that keeps others off stands on a feature."""
-        return self.blockers[self.region[segment]] != 0
+        return self.blockers_on(segment) != 0
 
     def shielded(self, figure: int, cause: int) -> bool:
         """Whether something protects a figure from what other figures with this trait suffer."""
@@ -204,7 +204,7 @@ class Survey(Terrain):
         """Whether the active player could place a figure of a kind on a free feature, if he had one."""
         if self.region[segment] < 0:
             return False
-        if self.blockers[self.region[segment]] and not self.is_vacant(kind, segment):
+        if self.blockers_on(segment) and not self.is_vacant(kind, segment):
             return False
         return self.may_join(kind, segment)
 

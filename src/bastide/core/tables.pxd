@@ -12,6 +12,9 @@ cdef class Tables(Block):
     cdef readonly bint walls, whole_cells
     cdef long long *first
     cdef long long *tags
+    cdef long long *sum_mask
+    cdef short *sum_word
+    cdef short *sum_shift
     cdef short *size
     cdef short *holds
     cdef short *plain
@@ -45,3 +48,5 @@ cdef class Tables(Block):
     cdef short *turning
     cdef short *anchor_x
     cdef short *anchor_y
+    @cython.locals(at=I)
+    cpdef long long printed_sum(self, I kind, I segment, I number) noexcept

@@ -7,14 +7,14 @@ from itertools import product
 from bastide.core import geometry as g
 from bastide.core.anchors import anchors_of
 from bastide.core.block import Block
-from bastide.core.layout import SUM_BITS, SUMS
+from bastide.core.layout import SUM_BITS, WORD_BITS
 from bastide.core.tile import EDGE_KINDS, Face, Tile, crossed, distinct_rotations
 
 # How a feature kind is completed.
 NEVER, BY_EDGES, BY_RING, BY_RULE = range(4)
 
-# The first word of a region's sums holds these; attributes follow, sixteen bits each.
-ATTRIBUTE = 3
+# The first word of a region's sums begins with these; attributes follow, each in as many bits as all tiles need.
+OPEN_ENDS, SEGMENTS, REPEATS, ATTRIBUTE = range(4)
 
 RIM = 4  # cells between any tile and the end of the grid, where no block needs more
 TOUCHES = 4  # how far up in a number of `lie` the rotations stand that touch something
@@ -47,6 +47,9 @@ class Tables(Block):
 
     kinds: int
     words: int
+    sum_word: list[int]  # where each sum stands: in which word of a region, how far up, and as how many bits
+    sum_shift: list[int]
+    sum_mask: list[int]
     size: list[int]
     holds: list[int]  # for segments: of a face that a road may be built across, one more than it has
     plain: list[int]  # what a kind is without a road built across it
@@ -91,11 +94,12 @@ class Tables(Block):
         like: dict[str, str] | None = None,
         numbers: dict[str, bool] | None = None,
         whole_cells: bool = False,
+        copies: int = 1,
     ) -> None:
         """centres: how each feature kind in the middle of a tile is completed; built: whether roads may be built
         across laid faces, which then change to a twin with one segment more; numbers: what may be printed on tiles,
         and whether it is a direction that turns with the tile; whole_cells: whether a place around something is
-        filled only by two halves."""
+        filled only by two halves; copies: how many times as many of each tile there may be as its count says."""
         self.tiles = tiles
         self.attributes = attributes
         self.numbers = tuple(sorted(numbers or {}))
@@ -129,7 +133,8 @@ class Tables(Block):
         self.walls = any(map(has_outer_wall, tiles))
         self.whole_cells = whole_cells
         self.rim = max(RIM, 2 + max(reach(tile) for tile in tiles))
-        self.words = (ATTRIBUTE + len(attributes) + SUMS - 1) // SUMS
+        sums = self._sums(copies)
+        self.words = 1 + max(word for word, _, _ in sums)
         classes: dict[tuple[tuple[int, ...], int, int], int] = {}
         for tile, face in faces[:plain]:
             classes.setdefault((face.edges, distinct_rotations(tile), tile.continues), len(classes))
@@ -142,6 +147,10 @@ class Tables(Block):
         self._bind()
         self.reserve(self.used)
         self._bind()
+        for number, (word, shift, width) in enumerate(sums):
+            self.sum_word[number] = word
+            self.sum_shift[number] = shift
+            self.sum_mask[number] = (1 << width) - 1
         for kind, (tile, face) in enumerate(faces):
             self._enter(kind, face, tag_bits, tile)
             self.pattern[kind] = classes.get((face.edges, distinct_rotations(tile), tile.continues), 0)
@@ -186,6 +195,9 @@ class Tables(Block):
         self.used = 0
         self.first = self.longs(n * g.SEGMENT_ROW * self.words)
         self.tags = self.longs(n)
+        self.sum_mask = self.longs(ATTRIBUTE + len(self.attributes))
+        self.sum_word = self.shorts(ATTRIBUTE + len(self.attributes))
+        self.sum_shift = self.shorts(ATTRIBUTE + len(self.attributes))
         self.size = self.shorts(n)
         self.holds = self.shorts(n)
         self.plain = self.shorts(n)
@@ -220,6 +232,30 @@ class Tables(Block):
         self.anchor_x = self.shorts(n * g.SEGMENT_ROW)
         self.anchor_y = self.shorts(n * g.SEGMENT_ROW)
 
+    def _sums(self, copies: int) -> list[tuple[int, int, int]]:
+        """Where each of a region's sums stands: its word, the bits below it and its own, enough for all tiles in one."""
+        found = [(0, number * SUM_BITS, SUM_BITS) for number in range(ATTRIBUTE)]
+        full = [ATTRIBUTE * SUM_BITS]
+        for name in self.attributes:
+            printed = sum(
+                segment.mark(name) * max(1, tile.count) * copies
+                for tile in self.tiles
+                for _, _, face in tile.faces
+                for segment in face.segments
+            )
+            width = max(1, printed.bit_length())
+            word = next((word for word, bits in enumerate(full) if bits + width <= WORD_BITS), len(full))
+            if word == len(full):
+                full.append(0)
+            found.append((word, full[word], width))
+            full[word] += width
+        return found
+
+    def printed_sum(self, kind: int, segment: int, number: int) -> int:
+        """What a segment of a face brings to a sum of its region."""
+        at = (kind * g.SEGMENT_ROW + segment) * self.words + self.sum_word[number]
+        return (self.first[at] >> self.sum_shift[number]) & self.sum_mask[number]
+
     def _enter(self, kind: int, face: Face, tag_bits: dict[str, int], tile: Tile) -> None:
         if len(face.segments) > g.SEGMENT_ROW:
             raise ValueError(f"{tile.id} has {len(face.segments)} segments; a face holds {g.SEGMENT_ROW} at most")
@@ -243,7 +279,7 @@ class Tables(Block):
             fields = [len(segment.ports), 1, int(names.count(segment.kind) > 1)]
             fields += [segment.mark(name) for name in self.attributes]
             for j, number in enumerate(fields):
-                self.first[at * self.words + j // SUMS] += number << (SUM_BITS * (j % SUMS))
+                self.first[at * self.words + self.sum_word[j]] += number << self.sum_shift[j]
         for i, (x, y) in enumerate(anchors_of(face)):
             self.anchor_x[kind * g.SEGMENT_ROW + i] = x
             self.anchor_y[kind * g.SEGMENT_ROW + i] = y
@@ -267,7 +303,7 @@ class Tables(Block):
         self._enter_ring(twin, cells[kind - self.kind_of[tile.id]], cells, self.faces[twin])
         road = self.size[twin] - 1
         if any(segment.kind == "road" for _, _, face in tile.faces for segment in face.segments):
-            self.first[(twin * g.SEGMENT_ROW + road) * self.words] += 2 << 2 * SUM_BITS
+            self.first[(twin * g.SEGMENT_ROW + road) * self.words] += 2 << REPEATS * SUM_BITS
 
     def _enter_fit(self, number: int, edges: tuple[int, ...], rotations: int, continues: int, built: bool) -> None:
         """Where a tile fits; one that continues something must meet it."""

@@ -4,7 +4,7 @@ from bastide.core.options cimport Options
 
 ctypedef long long I
 
-cdef int BY_RING
+cdef int BY_RING, OPEN_ENDS
 
 cdef class Terrain(Figures):
     cpdef I first_new(self) noexcept

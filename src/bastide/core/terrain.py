@@ -17,10 +17,10 @@ from bastide.core.geometry import (
     SPOT,
     SPOT_BITS,
 )
-from bastide.core.layout import SUM, SUM_BITS
 from bastide.core.options import Options
 
-BY_RING = tb.BY_RING  # a typed copy for the compiled file
+# Typed copies for the compiled file.
+BY_RING, OPEN_ENDS = tb.BY_RING, tb.OPEN_ENDS
 
 
 class Terrain(Figures):
@@ -165,8 +165,7 @@ class Terrain(Figures):
         number = self.rules.attribute_number[attribute]
         kind = self.row[face] >> 2
         for i in range(first, self.tables.size[kind] if number >= 0 else 0):
-            at = (kind * SEGMENT_ROW + i) * self.tables.words + (number >> 2)
-            if self.tables.first[at] >> SUM_BITS * (number & 3) & SUM:
+            if self.tables.printed_sum(kind, i, number):
                 return self.base[face] + i
         return -1
 
@@ -265,7 +264,7 @@ class Terrain(Figures):
 
     def tiles_showing(self, face: int, kind: int) -> int:
         """How many tiles in the cell of a face and the eight around it show a feature of a kind, each counted once."""
-        self.tick += 1
+        self.mark_anew()
         n = 0
         for dy in range(-1, 2):
             for cell in range(self.at[face] + dy * self.side - 1, self.at[face] + dy * self.side + 2):
@@ -295,8 +294,7 @@ class Terrain(Figures):
         kind = self.row[face] >> 2
         n = 0
         for i in range(self.tables.size[kind] if number >= 0 else 0):
-            at = (kind * SEGMENT_ROW + i) * self.tables.words + (number >> 2)
-            n += self.tables.first[at] >> SUM_BITS * (number & 3) & SUM
+            n += self.tables.printed_sum(kind, i, number)
         return n
 
     def crowded(self, kinds: int, rivals: int, out: Options) -> None:
@@ -336,7 +334,7 @@ class Terrain(Figures):
     def tiles_around(self, face: int) -> list[int]:
         """The tiles around a face, each by its first face: those in the cells beside it, straight or across."""
         found: list[int] = []
-        self.tick += 1
+        self.mark_anew()
         self.stamp[self.segments + self.tile_under(face)] = self.tick
         self.find_around(face, found)
         return found
@@ -344,7 +342,7 @@ class Terrain(Figures):
     def tiles_of(self, segment: int) -> list[int]:
         """The tiles a feature lies on, each by its first face; what needs the tiles around it counts them, too."""
         found: list[int] = []
-        self.tick += 1
+        self.mark_anew()
         s = segment
         while True:
             self.find_tile(self.face_of[s], found)
@@ -390,4 +388,4 @@ class Terrain(Figures):
         """How many ports a segment has on its own tile."""
         face = self.face_of[segment]
         kind = self.row[face] >> 2
-        return self.tables.first[(kind * SEGMENT_ROW + segment - self.base[face]) * self.tables.words] & SUM
+        return self.tables.printed_sum(kind, segment - self.base[face], OPEN_ENDS)

@@ -225,7 +225,8 @@ class Mix:
         """The piles whose tiles lie open before the players who got them."""
         return frozenset(name for m in self.modules for name, pile in m.data.piles.items() if pile.open)
 
-    def tables(self) -> Tables:
+    def tables(self, copies: int = 1) -> Tables:
+        """The tile kinds; copies: how many times as many of each there may be as its box has."""
         for tile in self.tiles:
             check(tile, frozenset(self.centres))
         attributes = tuple(sorted({name for module in self.modules for name in module.data.attributes}))
@@ -238,6 +239,7 @@ class Mix:
             like=self.like,
             numbers=self.numbers,
             whole_cells="whole_cells" in self.flags,
+            copies=copies,
         )
 
     @cached_property

@@ -228,7 +228,7 @@ class Evaluator(Chances):
                     if self.passed[beside] != self.walk and game.feature_kind(beside) == CITY:
                         self.passed[beside] = self.walk
                         city = beside
-                        if game.sums[beside * t.words] & 0xFFFF:
+                        if game.open_ends(beside):
                             unfinished += self.completing(game, beside)
                         else:
                             finished += 1
@@ -272,7 +272,7 @@ class Evaluator(Chances):
         if fit == 0:
             return
         chance = self.stealing * self.power[fit]
-        word = game.weight[a] + game.weight[b]
+        word = game.weight_on(a) + game.weight_on(b)
         best = 0
         x = word
         while x:
