@@ -103,7 +103,7 @@ export function view(more: Partial<View> = {}): View {
 }
 
 export function steps(...states: Step["state"][]): Step[] {
-  return states.map((state, index) => ({ id: `base.s${index + 1}`, number: index + 1, state }));
+  return states.map((state, index) => ({ id: `base.s${index + 1}`, number: `${index + 1}`, state }));
 }
 
 type Kind = GameEvent["e"];

@@ -2,47 +2,19 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 
 import pytest
 
 from bastide import Setup, aid
 from bastide.aid.page import SIZES
-from bastide.core.chance import Stream, playout
 from bastide.core.engine import start
-from bastide.core.event import Entered
 from bastide.kit.box import Step
 from bastide.kit.mix import mix
 from bastide.kit.registry import editions, modules
 from bastide.kit.texts import LANGUAGES, table
-
-# A step that begins the walk anew: the next turn, another draw, another feature to score.
-RESTARTS = {"base.draw", "base.order", "base.majority"}
-
-
-def entered(edition: str, seed: int, players: int) -> list[str]:
-    setup = Setup(players=["A", "B", "C", "D", "E"][:players], edition=edition)
-    game = setup.fresh()
-    game.sink = []
-    playout(game, Stream(seed, "aid"))
-    return [event.step for event in game.sink if isinstance(event, Entered)]
-
-
-@pytest.mark.rule("TURN-02/BASE", "TURN-03/BASE")
-@pytest.mark.parametrize("part", range(5))
-@pytest.mark.parametrize("edition", ["modern", "danish"])
-def test_every_step_of_a_thousand_games_is_in_the_aid_and_in_its_order(edition: str, part: int) -> None:
-    place = {step: i for i, step in enumerate(aid.page(mix(edition=edition), "en", edition).ids())}
-    seen = set()
-    for seed in range(part * 100, part * 100 + 100):
-        last = -1
-        for step in entered(edition, seed, 2 + seed % 4):
-            assert step in place
-            seen.add(step)
-            assert step in RESTARTS or place[step] >= last, step
-            last = place[step]
-    assert {"base.draw", "base.lay", "base.follower", "base.majority", "base.home", "base.final-cities"} <= seen
+from bastide.show.cast import cast
+from mixes import BOXES
 
 
 def test_the_steps_of_the_set_up_are_entered_in_order() -> None:
@@ -61,7 +33,8 @@ def test_the_aid_reads_as_one_page_in_every_language(edition: str, language: str
     text = aid.as_text(page)
     html = aid.as_html(page)
     assert len(page.chapters) == 6
-    assert [line.number for chapter in page.chapters for line in chapter.lines] == list(range(1, len(page.ids()) + 1))
+    numbers = [line.number for chapter in page.chapters for line in chapter.lines]
+    assert len({*numbers}) == len(numbers) == len(page.ids())
     for chapter in page.chapters:
         assert chapter.title in text
         for line in chapter.lines:
@@ -101,11 +74,23 @@ def test_what_is_said_in_brief_is_brief_and_said_in_every_language(box: str) -> 
             assert len(text) < len(lines[name]), text
 
 
-def test_signs_differ_in_letter_and_neighbours_in_filling() -> None:
+def test_a_box_has_the_same_sign_in_every_mix() -> None:
     for language in LANGUAGES:
-        signs = aid.page(mix(modules=["IC", "TB", "PD", "TOWER", "AM", "KS", "COUNT"]), language).signs
-        assert len({sign.letter for sign in signs}) == len(signs) == 7
-        assert all(one.fill != two.fill for one, two in itertools.pairwise(signs))
+        signs = {sign.module: sign for sign in aid.page(mix(BOXES), language).signs}
+        assert len({(sign.letter, sign.fill) for sign in signs.values()}) == len(signs) == len(BOXES)
+        few = aid.page(mix(modules=["IC", "TB", "PD", "TOWER", "AM", "KS", "COUNT"]), language).signs
+        assert [signs[sign.module] for sign in few] == list(few)
+
+
+def test_a_step_has_the_same_number_in_every_mix_in_the_aid_and_in_the_browser() -> None:
+    everything = {line.id: line.number for chapter in aid.page(mix(BOXES)).chapters for line in chapter.lines}
+    for boxes in ([], *([box] for box in BOXES), ["PD", "TOWER", "AM"]):
+        setup = Setup(modules=boxes)
+        shown = cast(setup.mix, setup.rules)
+        for chapter in aid.page(setup.mix).chapters:
+            for line in chapter.lines:
+                assert everything.get(line.id, line.number) == line.number
+                assert {shown.numbers[id] for id in (line.id, *line.also)} == {line.number}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -160,7 +160,7 @@ def test_nothing_serious_on_any_page(
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto("/aid?modules=IC&edition=modern")
     look("aid", ".paper .stp")
-    page.goto("/aid?modules=IC&edition=modern&step=30")
+    page.goto("/aid?modules=IC&edition=modern&step=7.18")
     look("one step", ".addup")
     page.goto("/games")
     look("games", ".gamerow")

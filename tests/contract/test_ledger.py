@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from bastide import ledger
 from bastide.cli.commands import cli
 from bastide.kit import registry, texts
+from bastide.kit.spine import label
 from bastide.ledger import LedgerError, UnknownRule, places
 
 ROOT = Path(__file__).parents[2]
@@ -114,7 +115,7 @@ def test_a_rule_with_all_its_places() -> None:
     assert place.entry.id == "tower.raise"
     assert f"tower.raise  {places.near(place.file)}:{place.line}\n" in done.output
     assert re.search(r"test_tower_raise\.py::test_towers_have_no_greatest_height\n", done.output)
-    assert f"{place.entry.shown} (Place a figure)" in done.output
+    assert f"{label(*place.entry.numbers)} (Place a figure)" in done.output
     assert f"{texts.word('en', 'tower', 'title', 'raise')}. " in done.output
     assert f"{texts.word('de', 'tower', 'title', 'raise')}. " in rule("tower-capture-9", "--lang", "de").output
 

@@ -33,7 +33,7 @@ function stopsOf(sheet: AidPage): Stop[] {
   );
 }
 
-export function OneStep({ sheet, at, show }: { sheet: AidPage; at: number; show: (number: number) => void }) {
+export function OneStep({ sheet, at, show }: { sheet: AidPage; at: string; show: (number: string) => void }) {
   // Whoever comes from the long list of boxes begins at the top, as does every step that is longer than the screen.
   useEffect(() => scrollTo(0, 0), [at]);
   const stops = stopsOf(sheet);

@@ -17,7 +17,7 @@ import { OneStep } from "./onestep";
 import { Paper } from "./paper";
 
 interface Wish extends AidWish {
-  step: number | null;
+  step: string | null;
 }
 
 function wished(query: URLSearchParams): Wish {
@@ -30,7 +30,7 @@ function wished(query: URLSearchParams): Wish {
     without: list("without"),
     rulings,
     edition: query.get("edition") ?? "modern",
-    step: step === null ? null : Number(step),
+    step,
   };
 }
 
@@ -63,7 +63,7 @@ export function AidPage() {
   }, [key]);
   if (failed) return <Message title={t("error.title")} text={failed} />;
   if (!catalogue || (!sheet && !trouble)) return <Message title={t("common.loading")} busy />;
-  const show = (step: number | null) => go(address({ ...wish, step }), true);
+  const show = (step: string | null) => go(address({ ...wish, step }), true);
   const atTable = wish.step !== null;
   return (
     <Site page="aid">
@@ -77,7 +77,7 @@ export function AidPage() {
           <Chooser
             catalogue={catalogue}
             wish={wish}
-            start={() => show(0)}
+            start={() => show("1")}
             print={(all) => {
               setWhole(all);
               requestAnimationFrame(() => print());
@@ -88,7 +88,11 @@ export function AidPage() {
         {trouble && <Trouble text={trouble} />}
         {sheet &&
           !trouble &&
-          (atTable ? <OneStep sheet={sheet} at={wish.step ?? 0} show={show} /> : <Paper sheet={sheet} whole={whole} />)}
+          (atTable ? (
+            <OneStep sheet={sheet} at={wish.step ?? "1"} show={show} />
+          ) : (
+            <Paper sheet={sheet} whole={whole} />
+          ))}
       </div>
     </Site>
   );

@@ -29,7 +29,7 @@ export type Row = { key: string; kind: "done" | "skip" | "cur" | ""; number: str
 export function folded(steps: Step[]): Row[] {
   const rows: Row[] = [];
   let run: Step[] = [];
-  const number = (step: Step) => steps.indexOf(step) + 1;
+  const number = (step: Step) => step.number;
   const close = () => {
     const [first, last] = [run[0], run[run.length - 1]];
     if (!first || !last) return;

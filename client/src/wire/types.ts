@@ -121,7 +121,7 @@ export interface Left {
 /** The step of the play aid the game is at. */
 export interface StepNow {
   id: string;
-  number?: number;
+  number?: string;
   chapter?: string;
 }
 
@@ -130,7 +130,7 @@ export type StepState = "done" | "now" | "later" | "not-now";
 /** A step of the turn. */
 export interface Step {
   id: string;
-  number: number;
+  number: string;
   state: StepState;
 }
 
@@ -764,7 +764,7 @@ export interface Sign {
 
 /** One line: number, title, sentence (in brief on paper), condition asked first, whose it is, rules behind it. */
 export interface AidLine {
-  number: number;
+  number: string;
   id: string;
   module: string;
   title: string;
@@ -775,6 +775,7 @@ export interface AidLine {
   step: boolean;
   shown: string;
   rules: string[];
+  also: string[];
 }
 
 /** A phase of the game. */

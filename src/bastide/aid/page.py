@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 
 from bastide.kit import registry, texts
 from bastide.kit.box import MAY, Entry, Step
 from bastide.kit.mix import Mix
-from bastide.kit.spine import CHAPTERS, printed
+from bastide.kit.spine import CHAPTERS, label, printed
+from bastide.kit.step import number
 
 # How many letters one page holds at each size.
 SIZES = (("large", 2_700), ("roomy", 3_900), ("close", 5_500), ("tight", 6_200), ("least", 7_100))
@@ -18,7 +20,7 @@ SIZES = (("large", 2_700), ("roomy", 3_900), ("close", 5_500), ("tight", 6_200),
 class AidLine:
     """One line: number, title, sentence (in brief on paper), condition asked first, whose it is, rules behind it."""
 
-    number: int
+    number: str
     id: str
     module: str
     title: str
@@ -29,6 +31,7 @@ class AidLine:
     step: bool
     shown: str
     rules: tuple[str, ...]
+    also: tuple[str, ...] = ()  # entries of other boxes that say the same here
 
 
 @dataclass(frozen=True)
@@ -66,8 +69,8 @@ class AidPage:
     own: str
 
     def ids(self) -> tuple[str, ...]:
-        """All lines in their order, by id."""
-        return tuple(line.id for chapter in self.chapters for line in chapter.lines)
+        """All that is said in its order, by id; what several boxes say in one line follows one on the other."""
+        return tuple(id for chapter in self.chapters for line in chapter.lines for id in (line.id, *line.also))
 
 
 def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
@@ -78,14 +81,14 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
 
     owners = {entry.id: module for module in mix.modules for entry in module.entries}
     chapters: dict[str, list[AidLine]] = {name: [] for name in CHAPTERS}
-    said = set()
-    number = 0
     for entry in mix.flow.entries:
-        line = _line(number + 1, entry, owners[entry.id].data.code, language)
-        if (line.shown, line.title, line.condition, line.sentence) not in said:  # two boxes may say the same
-            said.add((line.shown, line.title, line.condition, line.sentence))
-            chapters[CHAPTERS[printed(entry.shown)[0]]].append(line)
-            number += 1
+        line = _line(entry, owners[entry.id].data.code, language)
+        lines = chapters[CHAPTERS[printed(line.shown)[0]]]
+        same = [i for i, other in enumerate(lines) if _says(other) == _says(line)]
+        if same:  # two boxes may say the same
+            lines[same[0]] = replace(lines[same[0]], also=(*lines[same[0]].also, line.id))
+        else:
+            lines.append(line)
     least, most = mix.players()
     stems = [(module.data.code, module.data.stem) for module in mix.modules]
     rulings = {}  # two boxes may ask the same
@@ -102,7 +105,7 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
         title=common("aid", "title"),
         intro=common("aid", "intro"),
         modules=names,
-        signs=_signs(names[1:]),
+        signs=tuple(sign for sign in _signs(language, tuple(registry.modules())) if sign.module in dict(names[1:])),
         size=_size([line for lines in chapters.values() for line in lines]),
         players=common("aid", "players").format(n=f"{max(least, 2)}–{most}"),
         edition=common("aid", "edition").format(edition=common("edition", edition)) if _differs(mix) else "",
@@ -119,15 +122,24 @@ def _differs(mix: Mix) -> bool:
     return any(name in mix.settled for preset in registry.editions().values() for name in preset)
 
 
-def _signs(modules: Sequence[tuple[str, str]]) -> tuple[Sign, ...]:
-    """The first letter of a telling word of each name, or the next one that is still free."""
+@cache
+def _signs(language: str, boxes: tuple[str, ...]) -> tuple[Sign, ...]:
+    """Signs of all boxes there are, so that each keeps its own in every mix: the first letter of a telling word of its
+    name, or the next one that is still free; where letters run out, one with another filling."""
     signs: list[Sign] = []
-    for code, name in modules:
-        telling = [word for word in name.upper().split() if len(word) > 3]
-        letters = "".join([*(word[0] for word in telling), *telling, name.upper(), code, "123456789"])
+    for code in boxes:
+        box = registry.module(code)
+        if box.data.game:
+            continue
+        name = texts.word(language, box.data.stem, "module", "name").upper()
+        telling = [word for word in name.split() if len(word) > 3]
+        letters = [x for x in "".join([*(word[0] for word in telling), *telling, name, code]) if x.isalnum()]
+        fills = [(len(signs) + more) % 3 for more in range(3)]
         taken = {sign.letter for sign in signs}
-        free = next(letter for letter in letters if letter.isalnum() and letter not in taken)
-        signs.append(Sign(code, free, len(signs) % 3))
+        free = [(letter, fills[0]) for letter in letters if letter not in taken]
+        free += [(letter, fill) for letter in letters for fill in fills]
+        used = {(sign.letter, sign.fill) for sign in signs}
+        signs.append(Sign(code, *next(sign for sign in free if sign not in used)))
     return tuple(signs)
 
 
@@ -137,7 +149,11 @@ def _size(lines: Sequence[AidLine]) -> str:
     return next((size for size, most in SIZES if letters <= most), "flow")
 
 
-def _line(number: int, entry: Entry, code: str, language: str) -> AidLine:
+def _says(line: AidLine) -> tuple[str, ...]:
+    return line.shown, line.title, line.condition, line.sentence
+
+
+def _line(entry: Entry, code: str, language: str) -> AidLine:
     stem, _, name = entry.id.partition(".")
     condition = ""
     if isinstance(entry, Step) and entry.when is not None:
@@ -145,7 +161,7 @@ def _line(number: int, entry: Entry, code: str, language: str) -> AidLine:
         condition = texts.word(language, "spine", "aid", "condition").format(condition=asked)
     sentence = texts.line(language, entry.id)
     return AidLine(
-        number=number,
+        number=label(number(entry)),
         id=entry.id,
         module=code,
         title=texts.word(language, stem, "title", name),
@@ -154,6 +170,6 @@ def _line(number: int, entry: Entry, code: str, language: str) -> AidLine:
         condition=condition,
         optional=isinstance(entry, Step) and entry.mode == MAY,
         step=isinstance(entry, Step),
-        shown=entry.shown,
+        shown=number(entry),
         rules=entry.rules,
     )

@@ -21,7 +21,7 @@ def as_text(aid: AidPage) -> str:
         for line in chapter.lines:
             said = f"{line.title}. {_sentence(line)}"
             parts += textwrap.wrap(
-                said, WIDTH, initial_indent=f"{line.number:3}  ", subsequent_indent="     ", break_long_words=False
+                said, WIDTH, initial_indent=f"{line.number:<8}", subsequent_indent=" " * 8, break_long_words=False
             )
     parts += ["", *textwrap.wrap(" · ".join(f"{name}: {value}" for name, value in aid.rulings), WIDTH)]
     parts += ["", *textwrap.wrap(aid.own, WIDTH)]

@@ -8,6 +8,7 @@ import click
 
 from bastide import ledger
 from bastide.kit import texts
+from bastide.kit.spine import label
 from bastide.ledger import places
 
 WIDTH = 100
@@ -60,9 +61,10 @@ def _print(found: ledger.Rule, lang: str) -> None:
         click.echo("\nshown in the play aid")
     for place in here:
         stem, _, entry = place.entry.id.partition(".")
-        chapter = texts.word(lang, "spine", "chapter", place.entry.shown.partition("-")[0])
+        numbers = place.entry.numbers
+        chapters = ", ".join(dict.fromkeys(texts.word(lang, "spine", "chapter", n.partition("-")[0]) for n in numbers))
         title = texts.word(lang, stem, "title", entry)
-        click.echo(f"  {place.entry.shown} ({chapter})")
+        click.echo(f"  {', '.join(label(number) for number in numbers)} ({chapters})")
         click.echo(_indented(f"{title}. {texts.line(lang, place.entry.id)}", "    "))
 
 

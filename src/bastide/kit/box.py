@@ -20,6 +20,7 @@ from bastide.kit.ruling import in_force
 from bastide.kit.spine import LOOSE, declare, moment, printed
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
+Shown = str | Mapping[str, str]  # a number of the play aid, or one for each answer of a ruling
 
 MUST, MAY, AUTO, FREE = "must", "may", "auto", "free"
 
@@ -34,13 +35,27 @@ class Entry:
 
     id: str
     part: str
-    shown: str
+    shown: Shown
     rules: tuple[str, ...] = ()
     only: tuple[tuple[str, str], ...] = ()
+    by: str = ""  # the ruling whose answers decide where it is shown, and where a step runs
 
     def in_force(self, rulings: Mapping[str, str]) -> bool:
         """Whether the rulings it depends on have one of the values it names, several divided by a bar."""
         return in_force(self.only, rulings)
+
+    def shown_at(self, rulings: Mapping[str, str]) -> str:
+        """The number of the play aid under these rulings; the first one where nobody asks."""
+        if isinstance(self.shown, str):
+            return self.shown
+        return self.shown.get(rulings.get(self.by, ""), self.numbers[0])
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Every number at which it may be shown."""
+        if isinstance(self.shown, str):
+            return (self.shown,) if self.shown else ()
+        return tuple(self.shown.values())
 
 
 @dataclass(frozen=True)
@@ -48,7 +63,6 @@ class Step(Entry):
     """The unit of flow, of the play aid and of the log."""
 
     at: str | Mapping[str, str] = ""
-    by: str = ""
     when: Cond | None = None
     who: int | Callable[..., int] = ACTIVE
     act: int = -1
@@ -215,17 +229,25 @@ class Part:
         return tuple((only or {}).items())
 
     def _add(self, entry: Entry) -> None:
-        if entry.shown:
-            printed(entry.shown)
+        for number in entry.numbers:
+            printed(number)
+        if not isinstance(entry.shown, str) and not entry.by:
+            raise BoxError(f"{entry.id} is shown in several places; by= names the ruling that decides")
         if any(other.id == entry.id for other in self.module.entries):
             raise BoxError(f"{entry.id} is there twice")
         self.module.entries.append(entry)
 
     def note(
-        self, name: str, *, shown: str, rules: str | Sequence[str] = (), only: Mapping[str, str] | None = None
+        self,
+        name: str,
+        *,
+        shown: Shown,
+        by: str = "",
+        rules: str | Sequence[str] = (),
+        only: Mapping[str, str] | None = None,
     ) -> None:
         """A line of the play aid for a rule that the facts or the core itself carry out."""
-        self._add(Entry(self._id(name), self.name, shown, cited(rules), self._only(only)))
+        self._add(Entry(self._id(name), self.name, shown, cited(rules), self._only(only), by))
 
     def act(
         self,
@@ -252,7 +274,7 @@ class Part:
         name: str,
         *,
         at: str | Mapping[str, str],
-        shown: str,
+        shown: Shown,
         by: str = "",
         rules: str | Sequence[str] = (),
         only: Mapping[str, str] | None = None,
@@ -269,7 +291,8 @@ class Part:
         """Register the function that carries out a step.
 
         at: a moment or an anchor, PUSHED or ROUND for a step that others start, FREELY for one that may be taken in a
-        window, or a mapping from the values of the ruling `by` to those. With an action kind and options the step asks;
+        window, or a mapping from the values of the ruling `by` to those; so may
+        `shown` be. With an action kind and options the step asks;
         without, it just happens. second: it is offered anew for figures placed in addition to another. moves: the kind
         of figure it moves, if its action has no field that says so.
         """
@@ -285,8 +308,8 @@ class Part:
                     shown,
                     cited(rules),
                     self._only(only),
+                    by,
                     at=at,
-                    by=by,
                     when=when,
                     who=who,
                     action=None if action is None else ACTIONS.kind(action),
@@ -308,7 +331,8 @@ class Part:
         hook: hooks.HookName,
         *keys: int,
         name: str = "",
-        shown: str = "",
+        shown: Shown = "",
+        by: str = "",
         rules: str | Sequence[str] = (),
         only: Mapping[str, str] | None = None,
         phase: int = hooks.RATE,
@@ -323,7 +347,7 @@ class Part:
         def register(function: Rule) -> Rule:
             own = self._id(name or function.__name__.replace("_", "-"))
             known = keyed(hook, keys)
-            given = (own, self.name, shown, cited(rules), self._only(only))
+            given = (own, self.name, shown, cited(rules), self._only(only), by)
             self._add(HookEntry(*given, hook=hook, function=function, keys=known, phase=phase))
             return function
 

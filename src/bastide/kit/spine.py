@@ -1,7 +1,8 @@
-"""The only global order: six lines of moments, and inside a moment the numbers of the play aid in the order they run.
+"""The only global order: six lines of moments, and inside a moment the numbers of the play aid.
 
-A step runs at a moment and is shown at a number of the play aid; mostly the number also says when, inside the moment,
-it runs. A box that the play aid does not know stands at a number, or declares an anchor of its own after one.
+A step runs at a moment and is shown at a number of the play aid, which also says when, inside the moment, it runs:
+what is read first is done first. A box that the play aid does not know stands at a number, or declares an anchor of its
+own after one.
 """
 
 from __future__ import annotations
@@ -13,11 +14,10 @@ from functools import cache
 
 @dataclass(frozen=True)
 class Moment:
-    """A place on a line where steps may stand, with the numbers that do not run in the order they are read."""
+    """A place on a line where steps may stand; in a menu they pool their options."""
 
     line: str
     name: str
-    order: tuple[str, ...] = ()
     menu: bool = False
 
     @property
@@ -104,26 +104,13 @@ MENUS = (MOVE.take, MOVE.figure, MOVE.second)
 # The same where several steps stand at this moment: then a tile may be laid in more than one way.
 SHARED = MOVE.lay
 
-# Where the order of running is another one than the order of reading: the numbers as they run. Others come after them.
-ORDER = {
-    MOVE.laid: (
-        "PLACE-28 PLACE-11 PLACE-10 PLACE-25 PLACE-26 PLACE-12 PLACE-14 PLACE-16 PLACE-17 PLACE-19 PLACE-21 PLACE-22 "
-        "PLACE-23 PLACE-24 PLACE-27 FIGURE-20 EXTRA-02"
-    ),
-    MOVE.extra: "PLACE-20 EXTRA-01 EXTRA-02 PLACE-12",
-    MOVE.before: "SCORE-02 SCORE-03 SCORE-01 SCORE-06",
-    MOVE.after: "SCORE-09 SCORE-32 SCORE-33 SCORE-38 SCORE-24 PLACE-12",
-    AWARD.after: "SCORE-35 SCORE-34",
-    FINAL.fields: "FINAL-27 FINAL-28 FINAL-29 FINAL-32 FINAL-30 FINAL-31",
-}
-
 
 def _moments() -> tuple[Moment, ...]:
     found = []
     for line in (PREP, TURN, MOVE, SCORE, AWARD, FINAL):
         for name, id in vars(line).items():
             if isinstance(id, str) and id.startswith(f"{line.__name__}."):
-                found.append(Moment(line.__name__, name, tuple(ORDER.get(id, "").split()), id in MENUS))
+                found.append(Moment(line.__name__, name, id in MENUS))
     return tuple(found)
 
 
@@ -134,7 +121,8 @@ PUSHED, ROUND, FREELY = "pushed", "round", "freely"
 LOOSE = (PUSHED, ROUND, FREELY)
 
 CHAPTERS = ("PREP", "TURN", "ADV", "PLACE", "FIGURE", "EXTRA", "SCORE", "FINAL")
-_own: dict[str, tuple[str, float]] = {}  # anchors of boxes: the moment, and between which numbers of it
+Printed = tuple[int, int, str, float]  # a number of the play aid, for sorting: chapter, number, letter, part
+_own: dict[str, tuple[str, Printed]] = {}  # anchors of boxes: the moment, and after which number of it
 
 
 class SpineError(ValueError):
@@ -147,7 +135,8 @@ def declare(name: str, after: str, number: str = "") -> str:
     if home.menu:
         raise SpineError(f"{after} is a menu: its steps have no order, so no anchor stands after it")
     id = f"{after}/{name}"
-    _own[id] = (after, rank(home, number) + 0.5 if number else float("inf"))
+    chapter, base, letter, _ = printed(number) if number else (len(CHAPTERS), 0, "", 0)
+    _own[id] = (after, (chapter, base, letter, float("inf")))
     return id
 
 
@@ -165,15 +154,9 @@ def moment(id: str) -> Moment:
     raise SpineError(f"no anchor {id!r}; possible: {' '.join((*known, *own))}")
 
 
-def rank(home: Moment, shown: str) -> float:
-    """When, inside a moment, the number of the play aid runs; those without a place there come last."""
-    number = shown.partition(".")[0]
-    return home.order.index(number) if number in home.order else len(home.order)
-
-
-def runs(at: str, shown: str) -> float:
-    """When a step runs inside its moment."""
-    return _own[at][1] if at in _own else rank(moment(at), shown)
+def runs(at: str, shown: str) -> Printed:
+    """When a step runs inside its moment: in the order in which it is read, or at the anchor of its box."""
+    return _own[at][1] if at in _own else printed(shown)
 
 
 def position(id: str) -> int:
@@ -181,11 +164,17 @@ def position(id: str) -> int:
     return SPINE.index(moment(id))
 
 
+def label(shown: str) -> str:
+    """A number of the play aid as people read it, the same in every mix: 4.12.1 is in the fourth chapter."""
+    chapter, number, letter, part = printed(shown)
+    return f"{chapter + 1}.{number}{letter}" + (f".{part}" if part else "")
+
+
 _NUMBER = re.compile(r"([A-Z]+)-(\d+)([a-z]?)(?:\.(\d+))?")
 
 
 @cache
-def printed(shown: str) -> tuple[int, int, str, int]:
+def printed(shown: str) -> Printed:
     """Where a number of the play aid stands in the order of reading, for sorting."""
     match = _NUMBER.fullmatch(shown)
     if not match or match[1] not in CHAPTERS:

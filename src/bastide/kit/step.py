@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bastide.core import action as actions
@@ -12,7 +12,20 @@ from bastide.core.action import ActionKind
 from bastide.core.sheet import Row
 from bastide.core.words import REASON
 from bastide.kit.box import FREE, MAY, Entry, HookEntry, Step
-from bastide.kit.spine import FREELY, LOOSE, MOVE, PUSHED, ROUND, SHARED, SPINE, moment, position, printed, runs
+from bastide.kit.spine import (
+    FREELY,
+    LOOSE,
+    MOVE,
+    PUSHED,
+    ROUND,
+    SHARED,
+    SPINE,
+    Printed,
+    moment,
+    position,
+    printed,
+    runs,
+)
 
 # The turn's own machinery, which no module owns: (anchor, act), run after the steps of that anchor.
 MACHINERY = {
@@ -62,7 +75,13 @@ class Flow:
 
 def reading_order(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     """Entries as the play aid prints them."""
-    return tuple(sorted(entries, key=lambda entry: (printed(entry.shown), entry.id)))
+    return tuple(sorted(entries, key=lambda entry: (printed(number(entry)), entry.id)))
+
+
+def number(entry: Entry) -> str:
+    """The number of the play aid at which an entry of a flow is shown: there the rulings are settled."""
+    assert isinstance(entry.shown, str)
+    return entry.shown
 
 
 class _Program:
@@ -124,7 +143,7 @@ def compile_flow(
     features: Mapping[str, int],
 ) -> Flow:
     """Sort everything in force into lines of rows."""
-    force = [entry for entry in entries if entry.in_force(rulings)]
+    force = [replace(entry, shown=entry.shown_at(rulings)) for entry in entries if entry.in_force(rulings)]
     steps = [entry for entry in force if isinstance(entry, Step)]
     placed = _placed(steps, rulings)
     order = [step for here in SPINE for step in placed.get(here.id, ())]
@@ -166,15 +185,15 @@ def compile_flow(
 
 def _placed(steps: Sequence[Step], rulings: Mapping[str, str]) -> dict[str, list[Step]]:
     """Steps by moment in the order they run, and those that others start."""
-    found: dict[str, list[tuple[float, Step]]] = {}
+    found: dict[str, list[tuple[Printed, Step]]] = {}
     for step in steps:
         at = step.runs_at(rulings)
         if at in LOOSE:
-            found.setdefault(at, []).append((0, step))
+            found.setdefault(at, []).append((printed(number(step)), step))
         else:
-            found.setdefault(moment(at).id, []).append((runs(at, step.shown), step))
+            found.setdefault(moment(at).id, []).append((runs(at, number(step)), step))
     for here in found.values():
-        here.sort(key=lambda pair: (pair[1].late, pair[0], printed(pair[1].shown), pair[1].id))
+        here.sort(key=lambda pair: (pair[1].late, pair[0], pair[1].id))
     return {place: [step for _, step in here] for place, here in found.items()}
 
 

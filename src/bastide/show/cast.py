@@ -17,7 +17,8 @@ from bastide.core.tables import Tables
 from bastide.core.tile import Tile, distinct_rotations
 from bastide.kit.box import HookEntry, Step
 from bastide.kit.mix import Mix
-from bastide.kit.spine import CHAPTERS, printed
+from bastide.kit.spine import CHAPTERS, label, printed
+from bastide.kit.step import number as number_of
 from bastide.kit.texts import table
 from bastide.show.seen import HeldTile
 from bastide.show.types import Drawing, Item, Where
@@ -30,7 +31,7 @@ class StepShown:
     """A step as the sidebar lists it."""
 
     id: str
-    number: int
+    number: str
     facts: tuple[str, ...]
 
 
@@ -41,8 +42,9 @@ class Cast:
         self.mix = mix
         self.rules = rules
         self.tables: Tables = rules.tables
-        self.numbers = {entry.id: number for number, entry in enumerate(mix.flow.entries, 1)}
-        self.chapters = {entry.id: CHAPTERS[printed(entry.shown)[0]] for entry in mix.flow.entries}
+        self.numbers = {entry.id: label(number_of(entry)) for entry in mix.flow.entries}
+        self.order = {entry.id: place for place, entry in enumerate(mix.flow.entries)}
+        self.chapters = {entry.id: CHAPTERS[printed(number_of(entry))[0]] for entry in mix.flow.entries}
         self.feature_names: dict[int, str] = {number: name for name, number in self.tables.features.items()}
 
     @cached_property

@@ -131,7 +131,7 @@ class StepNow(TypedDict):
     """The step of the play aid the game is at."""
 
     id: str
-    number: NotRequired[int]
+    number: NotRequired[str]
     chapter: NotRequired[str]
 
 
@@ -142,7 +142,7 @@ class Step(TypedDict):
     """A step of the turn."""
 
     id: str
-    number: int
+    number: str
     state: StepState
 
 

@@ -370,11 +370,11 @@ def _steps(game: Game, cast: Cast, asked: Ask | None) -> list[Step]:
     kind = look.in_hand(state)
     held = set(cast.tags(kind)) if kind >= 0 else {n for n, bit in state.rules.facts.items() if state.facts & bit}
     now = {row["step"] for row in asked["options"]} | {asked["step"]} if asked else {game.step}
-    at = min((cast.numbers[step] for step in now if step in cast.numbers), default=0)
+    at = min((cast.order[step] for step in now if step in cast.order), default=0)
     tags = {tag for tile in cast.tables.tiles for tag in tile.tags}
     found: list[Step] = []
     for step in cast.turn_steps:
-        word: StepState = "now" if step.id in now else "done" if step.number < at else "later"
+        word: StepState = "now" if step.id in now else "done" if cast.order[step.id] < at else "later"
         if word != "now" and any(fact in tags and fact not in held for fact in step.facts):
             word = "not-now"
         found.append({"id": step.id, "number": step.number, "state": word})

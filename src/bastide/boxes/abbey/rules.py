@@ -56,7 +56,7 @@ LAY_BARN = box.action("barn", "face", "corner")
 # ---- the abbey
 
 
-@abbey.step("abbeys", at=PREP.deal, shown="PREP-14", rules="PREP-14/AM")
+@abbey.step("abbeys", at=PREP.deal, shown="PREP-26", rules="PREP-14/AM")
 def deal_abbeys(game: State) -> None:
     """Everybody gets one to keep in hand."""
     kind = game.tile_named(TILE)
@@ -79,7 +79,7 @@ def offer_abbey(game: State, out: Options) -> None:
 @abbey.step(
     "abbey",
     at=MOVE.take,
-    shown="PLACE-05",
+    shown="PLACE-02",
     mode=MAY,
     action=TAKE,
     options=offer_abbey,
@@ -91,8 +91,8 @@ def take_abbey(game: State) -> None:
     take_up(game, game.tile_named(TILE))
 
 
-abbey.note("closes", shown="PLACE-05.1", rules="PLACE-05.3/AM")
-abbey.note("monk", shown="PLACE-05.2", rules="PLACE-05.2/AM")
+abbey.note("closes", shown="PLACE-02.1", rules="PLACE-05.3/AM")
+abbey.note("monk", shown="PLACE-02.2", rules="PLACE-05.2/AM")
 
 
 @abbey.hook("points", ABBEY, name="nine", shown="SCORE-12", rules="SCORE-12/AM FINAL-14/AM")
@@ -126,7 +126,7 @@ abbey.act("final-abbeys", act.SCORE_AT_END, at=FINAL.rings, shown="FINAL-14", ar
 
 # ---- the mayor
 
-mayor.note("mayors", shown="PREP-14.1", rules="PREP-14/AM")
+mayor.note("mayors", shown="PREP-06", rules="PREP-14/AM")
 mayor.note("mayor", shown="FIGURE-10", rules="FIGURE-10/AM")
 
 
@@ -138,7 +138,7 @@ def strength(game: State, figure: int, segment: int) -> int:
 
 # ---- the wagon
 
-wagon.note("wagons", shown="PREP-14.2", rules="PREP-14/AM")
+wagon.note("wagons", shown="PREP-06.1", rules="PREP-14/AM")
 wagon.note("wagon", shown="FIGURE-12", rules="FIGURE-12/AM SCORE-16/AM FINAL-17/AM")
 
 
@@ -244,13 +244,13 @@ def offer_near(game: State, figure: int, out: Options) -> None:
 ALONG, NEAR = {"wagon.move": "C1"}, {"wagon.move": "C2"}
 
 
-@wagon.step("drives", at=MOVE.after, shown="SCORE-33", when=fact(WAITS), only=ALONG, rules="SCORE-33.2/AM")
+@wagon.step("drives", at=MOVE.after, shown="SCORE-40", when=fact(WAITS), only=ALONG, rules="SCORE-33.2/AM")
 def ask_wagons(game: State) -> None:
     """Everybody with a waiting wagon in turn, the active player first."""
     game.ask_each(drive_along, FROM_ACTIVE)
 
 
-@wagon.step("drives-near", at=MOVE.after, shown="SCORE-33", when=fact(WAITS), only=NEAR, rules="SCORE-33.2/AM")
+@wagon.step("drives-near", at=MOVE.after, shown="SCORE-40", when=fact(WAITS), only=NEAR, rules="SCORE-33.2/AM")
 def ask_wagons_near(game: State) -> None:
     """The same where they drive to what is near."""
     game.ask_each(drive_near, FROM_ACTIVE)
@@ -259,7 +259,7 @@ def ask_wagons_near(game: State) -> None:
 @wagon.step(
     "drive-along",
     at=ROUND,
-    shown="SCORE-33.1",
+    shown="SCORE-40.1",
     mode=MAY,
     action=DRIVE,
     moves=WAGON,
@@ -281,7 +281,7 @@ def drive_along(game: State, segment: int) -> None:
 @wagon.step(
     "drive-near",
     at=ROUND,
-    shown="SCORE-33.1",
+    shown="SCORE-40.1",
     mode=MAY,
     action=DRIVE,
     moves=WAGON,
@@ -306,7 +306,7 @@ def go_on(game: State, figure: int, segment: int) -> None:
     game.set_arg(0, game.arg(0) | 1 << game.asked())
 
 
-@wagon.step("wagons-home", at=MOVE.after, shown="SCORE-33.2", when=fact(WAITS), rules="SCORE-33.1/AM")
+@wagon.step("wagons-home", at=MOVE.after, shown="SCORE-40.2", when=fact(WAITS), rules="SCORE-33.1/AM")
 def take_back(game: State) -> None:
     """A wagon that did not drive on goes back to its player."""
     for figure in range(game.figures):
@@ -316,7 +316,7 @@ def take_back(game: State) -> None:
 
 # ---- the barn
 
-barn.note("barns", shown="PREP-14.3", rules="PREP-14/AM")
+barn.note("barns", shown="PREP-06.2", rules="PREP-14/AM")
 
 
 def barns_in(game: State, segment: int) -> int:
@@ -428,7 +428,7 @@ def touches_new_tile(game: State, field: int) -> bool:
     return False
 
 
-@barn.hook("triggers", name="barn-fields", shown="SCORE-03.1", rules="SCORE-00.2/AM")
+@barn.hook("triggers", name="barn-fields", shown="SCORE-05", rules="SCORE-00.2/AM")
 def farmers_leave(game: State) -> None:
     """A field with a barn and farmers is scored, enclosed or not, in the move in which they have come together."""
     for k in range(game.get(BARNS)):
@@ -443,14 +443,14 @@ def is_fresh(game: State, field: int) -> bool:
     return fresh >= 0 and game.same(fresh, field)
 
 
-@barn.hook("city_worth", name="barn-laid", shown="SCORE-04", rules="SCORE-04.1/AM SCORE-04.3/AM")
+@barn.hook("city_worth", name="barn-laid", shown="SCORE-05.1", rules="SCORE-04.1/AM SCORE-04.3/AM")
 def worth_three(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """A city gives the farmers three points when a barn is laid into their field."""
     if when == DONE and is_fresh(game, field):
         count.add("city", 1, 3)
 
 
-@barn.hook("city_worth", name="barn-joined", shown="SCORE-05", rules="SCORE-05.1/AM SCORE-05.2/AM")
+@barn.hook("city_worth", name="barn-joined", shown="SCORE-05.2", rules="SCORE-05.1/AM SCORE-05.2/AM")
 def worth_one(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """A city gives them one point when their field is joined to one with a barn."""
     if when == DONE and not is_fresh(game, field):
@@ -475,28 +475,28 @@ def add_own(game: State, count: Count, field: int, player: int, shared: int, rea
 AS_FINAL, PLAIN = {"barn.mods": "as-final"}, {"barn.mods": "none"}
 
 
-@barn.hook("points", FIELD, name="barn-as-final", shown="SCORE-05.1", only=AS_FINAL, rules="SCORE-05.3/AM")
+@barn.hook("points", FIELD, name="barn-as-final", shown="SCORE-05.3", only=AS_FINAL, rules="SCORE-05.3/AM")
 def value_as_final(game: State, count: Count, segment: int, when: int) -> None:
     """The cities of the field, with all that makes them worth more in the final scoring."""
     if when == DONE:
         add_cities(game, count, segment, -1, SHARED)
 
 
-@barn.hook("points", FIELD, name="barn-plain", shown="SCORE-05.1", only=PLAIN, rules="SCORE-05.3/AM")
+@barn.hook("points", FIELD, name="barn-plain", shown="SCORE-05.3", only=PLAIN, rules="SCORE-05.3/AM")
 def value_plain(game: State, count: Count, segment: int, when: int) -> None:
     """The cities of the field, all alike."""
     if when == DONE:
         add_cities(game, count, segment, -1, FOR_RATE)
 
 
-@barn.hook("extra", FIELD, name="barn-pig", shown="SCORE-05.2", only=AS_FINAL, rules="SCORE-04.2/AM SCORE-05.2/AM")
+@barn.hook("extra", FIELD, name="barn-pig", shown="SCORE-05.4", only=AS_FINAL, rules="SCORE-04.2/AM SCORE-05.2/AM")
 def pig_as_final(game: State, count: Count, segment: int, player: int, when: int) -> None:
     """What a pig in the field adds for its player, doubled where the city is."""
     if when == DONE:
         add_own(game, count, segment, player, SHARED, ALL_REASONS)
 
 
-@barn.hook("extra", FIELD, name="barn-pig-plain", shown="SCORE-05.2", only=PLAIN, rules="SCORE-04.2/AM SCORE-05.2/AM")
+@barn.hook("extra", FIELD, name="barn-pig-plain", shown="SCORE-05.4", only=PLAIN, rules="SCORE-04.2/AM SCORE-05.2/AM")
 def pig_plain(game: State, count: Count, segment: int, player: int, when: int) -> None:
     """What a pig in the field adds for its player."""
     if when == DONE:

@@ -72,12 +72,12 @@ def leave_out_36(game: State) -> None:
 
 course.act(
     "figures",
-    shown="PREP-01.1",
+    shown="PREP-04",
     rules=("PREP-01.1/BASE PREP-01.3/BASE BASE-COMP-2 BASE-COMP-5 BASE-SETUP-3 BASE-SETUP-4 BASE-UI-1"),
 )
 course.act(
     "start",
-    shown="PREP-01.3",
+    shown="PREP-18",
     rules="BASE-SETUP-1 MODEL-01/BASE PREP-27/GKK PREP-28/GKK",
 )
 
@@ -99,7 +99,7 @@ def take_piece(game: State, number: int) -> None:
 @base.step(
     "pieces",
     at=PREP.start,
-    shown="PREP-01.5",
+    shown="PREP-18.1",
     when=Cond("several-pieces", test=several),
     only=BY_HAND,
     rules="PREP-27/GKK PREP-28/GKK",
@@ -118,7 +118,7 @@ def places(game: State, out: Options) -> None:
 @base.step(
     "piece",
     at=PUSHED,
-    shown="PREP-01.6",
+    shown="PREP-18.2",
     mode=MUST,
     action=PLACE,
     options=places,
@@ -132,13 +132,13 @@ def lay_piece(game: State, spot: int, rotation: int) -> None:
     take_piece(game, number + 1)
 
 
-base.note("first-given", shown="PREP-01.4", rules="BASE-SETUP-5", only={"base.start-player": "given"})
-base.note("first-youngest", shown="PREP-01.4", rules="BASE-SETUP-5", only={"base.start-player": "youngest"})
+base.note("first-given", shown="PREP-24", rules="BASE-SETUP-5", only={"base.start-player": "given"})
+base.note("first-youngest", shown="PREP-24", rules="BASE-SETUP-5", only={"base.start-player": "youngest"})
 base.act(
     "first-lot",
     act.CHOOSE_FIRST,
     at=PREP.seats,
-    shown="PREP-01.4",
+    shown="PREP-24",
     who=act.BY_CHANCE,
     mode=MUST,
     rules="BASE-SETUP-5",
@@ -155,7 +155,7 @@ base.act(
     "first-chosen",
     act.CHOOSE_FIRST,
     at=PREP.seats,
-    shown="PREP-01.4",
+    shown="PREP-24",
     who=youngest,
     mode=MUST,
     rules="BASE-SETUP-5",
@@ -176,14 +176,14 @@ course.act(
 )
 course.act(
     "unplaceable",
-    shown="PLACE-06.2",
+    shown="PLACE-06.4",
     rules="PLACE-08.2/BASE PLACE-08.3/BASE PLACE-08.5/BASE BASE-PLACE-8 BASE-PLACE-9",
     only={"base.dead-tile-consensus": "no"},
 )
 course.act(
     "unplaceable-agreed",
     does="unplaceable",
-    shown="PLACE-06.2",
+    shown="PLACE-06.4",
     rules="PLACE-08.2/BASE PLACE-08.3/BASE BASE-PLACE-8 BASE-PLACE-9",
     only={"base.dead-tile-consensus": "yes"},
 )
@@ -216,7 +216,7 @@ base.note("just-completed", shown="FIGURE-01.4", rules="MODEL-15/BASE BASE-MEEPL
 
 course.act(
     "order",
-    shown="SCORE-00.1",
+    shown="SCORE-04",
     rules=("SCORE-00.1/BASE SCORE-00.5/BASE BASE-RETURN-1 BASE-RETURN-5 BASE-RETURN-6 BASE-TURN-5"),
 )
 course.act(
@@ -226,14 +226,14 @@ course.act(
 )
 course.act(
     "home",
-    shown="SCORE-37",
+    shown="SCORE-37.3",
     rules="SCORE-00.3/BASE MODEL-08/BASE BASE-RETURN-2 BASE-RETURN-3 BASE-RETURN-4",
 )
-base.note("arithmetic", shown="SCORE-00.2", rules="SCORE-00.6/BASE")
-base.note("debt-forbidden", shown="SCORE-00.4", rules="MODEL-12/BASE", only={"score.negative": "forbid"})
-base.note("debt-allowed", shown="SCORE-00.4", rules="MODEL-12/BASE", only={"score.negative": "allow"})
-base.note("per-tile", shown="SCORE-00.3", rules="MODEL-09/BASE", only={"count.unit": "per-tile"})
-base.note("per-cell", shown="SCORE-00.3", rules="MODEL-09/BASE", only={"count.unit": "per-cell"})
+base.note("arithmetic", shown="SCORE-04.1", rules="SCORE-00.6/BASE")
+base.note("debt-forbidden", shown="SCORE-04.3", rules="MODEL-12/BASE", only={"score.negative": "forbid"})
+base.note("debt-allowed", shown="SCORE-04.3", rules="MODEL-12/BASE", only={"score.negative": "allow"})
+base.note("per-tile", shown="SCORE-04.2", rules="MODEL-09/BASE", only={"count.unit": "per-tile"})
+base.note("per-cell", shown="SCORE-04.2", rules="MODEL-09/BASE", only={"count.unit": "per-cell"})
 
 
 @base.hook(
@@ -314,7 +314,7 @@ def tiny_pennant(game: State, count: Count, segment: int, when: int) -> None:
 # ---- the end
 
 base.note("end", shown="FINAL-00.1", rules="FINAL-00.1/BASE BASE-END-1 BASE-END-2 BASE-END-3")
-base.note("unfinished", shown="FINAL-00.2", rules="BASE-FINAL-1 BASE-FINAL-5")
+base.note("unfinished", shown="FINAL-08", rules="BASE-FINAL-1 BASE-FINAL-5")
 course.score_at_end("final-monasteries", MONASTERY, shown="FINAL-09")
 course.score_at_end("final-roads", ROAD, shown="FINAL-19")
 course.score_at_end("final-cities", CITY, shown="FINAL-23")

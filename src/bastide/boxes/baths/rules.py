@@ -32,7 +32,7 @@ IN_TUB, A_NEIGHBOUR = 3, 1  # tenths of a point that somebody in a bathhouse pro
 
 # ---- bathhouses
 
-baths.note("tiles", shown="PREP-26", rules="PREP-26/BATH")
+baths.note("tiles", shown="PREP-02.6", rules="PREP-26/BATH")
 
 
 @baths.hook("laid", SHOWS_BATHHOUSE, name="opens", shown="PLACE-08.2", rules="SCORE-37/BATH")
@@ -64,7 +64,7 @@ def next_free(game: State, number: int) -> int:
     return -1
 
 
-@baths.hook("points", ROAD, CITY, name="pennons", shown="SCORE-36", rules="SCORE-36/BATH", phase=FLAT)
+@baths.hook("points", ROAD, CITY, name="pennons", shown="SCORE-29.1", rules="SCORE-36/BATH", phase=FLAT)
 def pennons(game: State, count: Count, segment: int, when: int) -> None:
     """A finished road or city is also worth the pennons of all its bathhouses."""
     if when == DONE:
@@ -111,7 +111,7 @@ def free_baths(game: State, out: Options) -> None:
 @baths.step(
     "bathe",
     at=SCORE.home,
-    shown="SCORE-37",
+    shown="SCORE-37.1",
     mode=MUST,
     action=BATHE,
     options=free_baths,
@@ -136,7 +136,7 @@ def is_surrounded(game: State) -> bool:
 @baths.step(
     "dry",
     at=MOVE.after,
-    shown="SCORE-38",
+    shown="SCORE-41",
     when=Cond("bath-surrounded", test=is_surrounded),
     rules="SCORE-38/BATH",
 )
@@ -149,7 +149,12 @@ def dry(game: State) -> None:
             game.send_home(figure)
 
 
-baths.note("driven-out", shown="PLACE-12.9", rules="PLACE-12.9/BATH")
+baths.note(
+    "driven-out",
+    shown={"before-figure": "PLACE-15.9", "before-scoring": "EXTRA-03.9", "after-scoring": "SCORE-43.9"},
+    by="dragon.timing",
+    rules="PLACE-12.9/BATH",
+)
 
 # ---- buying back
 
@@ -173,7 +178,7 @@ def bathers(game: State, out: Options) -> None:
 @baths.step(
     "before-figure",
     at=MOVE.laid,
-    shown="EXTRA-02",
+    shown="PLACE-29",
     when=Cond("bather", test=has_bather),
     rules="EXTRA-02.2/BATH",
 )

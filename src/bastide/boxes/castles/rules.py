@@ -62,7 +62,7 @@ def is_short(game: State, player: int) -> bool:
     return castles_of(game, player) < (2 if game.players <= FEW_PLAYERS else 1)
 
 
-@castles.step("deal", at=PREP.deal, shown="PREP-24", only=RANDOM, rules="PREP-24/GCASTLE")
+@castles.step("deal", at=PREP.deal, shown="PREP-28", only=RANDOM, rules="PREP-24/GCASTLE")
 def deal_castles(game: State) -> None:
     """Once round the table, and again, until everybody has enough."""
     game.ask_each(deal_castle, FROM_ACTIVE, ALL_PASSED)
@@ -79,7 +79,7 @@ def to_deal(game: State, out: Options) -> None:
 @castles.step(
     "dealt",
     at=ROUND,
-    shown="PREP-24.1",
+    shown="PREP-28.1",
     mode=MUST,
     who=act.BY_CHANCE,
     action=DEAL,
@@ -98,7 +98,7 @@ def give(game: State, player: int, kind: int) -> None:
     game.deal(player, kind)
 
 
-@castles.step("draft", at=PREP.draft, shown="PREP-24", only=CHOSEN, rules="PREP-24/GCASTLE")
+@castles.step("draft", at=PREP.draft, shown="PREP-28", only=CHOSEN, rules="PREP-24/GCASTLE")
 def draft_castles(game: State) -> None:
     """The first player begins; round after round until everybody has enough."""
     game.ask_each(pick_castle, FROM_ACTIVE, ALL_PASSED)
@@ -115,7 +115,7 @@ def to_pick(game: State, out: Options) -> None:
 @castles.step(
     "pick",
     at=ROUND,
-    shown="PREP-24.1",
+    shown="PREP-28.1",
     mode=MUST,
     action=PICK,
     options=to_pick,
@@ -127,7 +127,7 @@ def pick_castle(game: State, kind: int) -> None:
     give(game, game.asked(), kind)
 
 
-castles.note("players", shown="PREP-24.2", rules="PREP-24/GCASTLE")
+castles.note("players", shown="PREP-28.2", rules="PREP-24/GCASTLE")
 
 # ---- laying one
 
@@ -153,7 +153,7 @@ def to_build(game: State, out: Options) -> None:
 @castles.step(
     "build",
     at=MOVE.take,
-    shown="PLACE-04",
+    shown="PLACE-01",
     mode=MAY,
     action=TAKE,
     options=to_build,
@@ -165,7 +165,7 @@ def take_castle(game: State, kind: int) -> None:
     take_up(game, kind)
 
 
-@castles.hook("may_lay", SHOWS_CASTLE, name="apart", shown="PLACE-04.1", rules="PLACE-04.2/GCASTLE")
+@castles.hook("may_lay", SHOWS_CASTLE, name="apart", shown="PLACE-01.1", rules="PLACE-04.2/GCASTLE")
 def stands_alone(game: State, kind: int, spot: int, rotation: int) -> bool:
     """Two castles do not touch, neither along an edge nor at a corner."""
     other = spot + (1 if rotation == 0 else SPOT if rotation == 1 else -1 if rotation == 2 else -SPOT)
@@ -190,7 +190,7 @@ def touches(spot: int, other: int) -> bool:
     return -1 <= across <= 1 and -1 <= along <= 1
 
 
-@castles.hook("laid", SHOWS_CASTLE, name="lord", shown="PLACE-04.2", rules="PLACE-04.3/GCASTLE")
+@castles.hook("laid", SHOWS_CASTLE, name="lord", shown="PLACE-01.2", rules="PLACE-04.3/GCASTLE")
 def remember(game: State, face: int) -> None:
     """A castle stands there from now on."""
     for i in range(game.slot_size(BUILT)):

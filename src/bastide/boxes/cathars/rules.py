@@ -26,11 +26,11 @@ siege = box.part("siege")
 BESIEGED, PENNANT, MONASTERY = box.attribute("besieged"), box.attribute("pennant"), box.feature("monastery")
 FLEE = box.action("flee", "piece")
 
-siege.note("tiles", shown="PREP-31", rules="PREP-31/BASE PREP-31.1/CATHARS", only={"siege.tiles": "cathars"})
+siege.note("tiles", shown="PREP-02", rules="PREP-31/BASE PREP-31.1/CATHARS", only={"siege.tiles": "cathars"})
 siege.note(
-    "tiles-besiegers", shown="PREP-31", rules="PREP-31/BASE PREP-31.1/CATHARS", only={"siege.tiles": "besiegers"}
+    "tiles-besiegers", shown="PREP-02", rules="PREP-31/BASE PREP-31.1/CATHARS", only={"siege.tiles": "besiegers"}
 )
-siege.note("tiles-both", shown="PREP-31", rules="PREP-31/BASE PREP-31.1/CATHARS", only={"siege.tiles": "both"})
+siege.note("tiles-both", shown="PREP-02", rules="PREP-31/BASE PREP-31.1/CATHARS", only={"siege.tiles": "both"})
 
 # ---- the way out
 
@@ -96,7 +96,7 @@ WHEN = {"before-scoring": MOVE.extra, "end-of-turn": MOVE.end}
     "flee",
     at=WHEN,
     by=TIMING,
-    shown="EXTRA-01",
+    shown={"before-scoring": "EXTRA-01", "end-of-turn": "SCORE-45"},
     mode=MAY,
     action=FLEE,
     options=knights_past_the_siege,
@@ -108,7 +108,7 @@ WHEN = {"before-scoring": MOVE.extra, "end-of-turn": MOVE.end}
     "flee-anywhere",
     at=WHEN,
     by=TIMING,
-    shown="EXTRA-01",
+    shown={"before-scoring": "EXTRA-01", "end-of-turn": "SCORE-45"},
     mode=MAY,
     action=FLEE,
     options=knights_out_of_the_city,
@@ -145,7 +145,7 @@ def unfinished_city(game: State, count: Count, segment: int, when: int) -> None:
     "city_worth",
     FOR_CITY,
     name="supplies",
-    shown="FINAL-32",
+    shown="FINAL-29.1",
     rules="FINAL-32/CATHARS FINAL-32.1/CATHARS",
     phase=SCALE,
 )

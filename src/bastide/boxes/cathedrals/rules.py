@@ -11,11 +11,11 @@ CATHEDRAL, SHOWS_CATHEDRAL = box.feature("german_cathedral"), box.tag("german_ca
 BEGINS_HERE, INN = box.attribute("cathedral_road"), box.attribute("inn")
 SITE, SITES = box.slot("site"), box.slot("sites")
 
-cathedrals.note("tiles", shown="PREP-31", rules="PREP-31/BASE")
+cathedrals.note("tiles", shown="PREP-02.1", rules="PREP-31/BASE")
 cathedrals.note("archbishop", shown="FIGURE-14", rules="FIGURE-14/GCATH")
 
 
-@cathedrals.hook("laid", SHOWS_CATHEDRAL, name="ends-roads", shown="PLACE-08.3", rules="FIGURE-14/GCATH")
+@cathedrals.hook("laid", SHOWS_CATHEDRAL, name="ends-roads", shown="PLACE-08.5", rules="FIGURE-14/GCATH")
 def note_site(game: State, face: int) -> None:
     """Every road on its tile begins at a cathedral."""
     number, most = game.get(SITES), game.slot_size(SITE)

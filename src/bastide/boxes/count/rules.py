@@ -45,11 +45,11 @@ BY_PLAYER = {"count.moveout": "player-by-player"}
 
 # ---- the city
 
-count.note("city", shown="PREP-17", rules="PREP-17.1/COUNT")
-count.note("start-tile", shown="PREP-17.2", rules="PREP-17.2/COUNT")
+count.note("city", shown="PREP-19", rules="PREP-17.1/COUNT")
+count.note("start-tile", shown="PREP-19.2", rules="PREP-17.2/COUNT")
 
 
-@count.step("count", at=PREP.start, shown="PREP-17.1", rules="PREP-17.1/COUNT")
+@count.step("count", at=PREP.start, shown="PREP-19.1", rules="PREP-17.1/COUNT")
 def set_count(game: State) -> None:
     """The count begins in the castle."""
     enter(game, game.neutral(COUNT_FIGURE), CASTLE)
@@ -140,7 +140,7 @@ def offer_feature(game: State, figure: int, segment: int, out: Options) -> None:
 @count.step(
     "join",
     at=ROUND,
-    shown="SCORE-03.1",
+    shown="SCORE-02.1",
     mode=MAY,
     action=JOIN,
     options=joins,
@@ -155,7 +155,7 @@ def join(game: State, figure: int, segment: int) -> None:
 @count.step(
     "join-several",
     at=ROUND,
-    shown="SCORE-03.1",
+    shown="SCORE-02.1",
     mode=MAY,
     action=JOIN,
     options=joins,
@@ -171,7 +171,7 @@ def join_several(game: State, figure: int, segment: int) -> None:
 @count.step(
     "open",
     at=MOVE.before,
-    shown="SCORE-03",
+    shown="SCORE-02",
     when=Cond("follower-may-join", test=anybody_may_join),
     only=IN_TURN,
     rules="SCORE-03.1/COUNT SCORE-03.2/COUNT SCORE-03.4/COUNT SCORE-03.6/COUNT",
@@ -184,7 +184,7 @@ def open_in_turn(game: State) -> None:
 @count.step(
     "open-by-player",
     at=MOVE.before,
-    shown="SCORE-03",
+    shown="SCORE-02",
     when=Cond("follower-may-join", test=anybody_may_join),
     only=BY_PLAYER,
     rules="SCORE-03.1/COUNT SCORE-03.6/COUNT",
@@ -213,7 +213,7 @@ def ask_for_company(game: State) -> None:
 
 
 @count.step(
-    "market-only", at=FINAL.before, shown="FINAL-02", rules="FINAL-02.1/COUNT", only={"coc.final": "market-only"}
+    "market-only", at=FINAL.before, shown="FINAL-02.1", rules="FINAL-02.1/COUNT", only={"coc.final": "market-only"}
 )
 def close_all_but_the_market(game: State) -> None:
     """At the end nobody leaves any other quarter."""
@@ -223,7 +223,7 @@ def close_all_but_the_market(game: State) -> None:
 @count.step(
     "final-open",
     at=FINAL.before,
-    shown="FINAL-02.1",
+    shown="FINAL-02.2",
     when=Cond("follower-may-leave", test=anybody_may_leave),
     only=IN_TURN,
     rules="FINAL-02/COUNT FINAL-02.1/COUNT FINAL-02.2/COUNT",
@@ -236,7 +236,7 @@ def final_open_in_turn(game: State) -> None:
 @count.step(
     "final-open-by-player",
     at=FINAL.before,
-    shown="FINAL-02.1",
+    shown="FINAL-02.2",
     when=Cond("follower-may-leave", test=anybody_may_leave),
     only=BY_PLAYER,
     rules="FINAL-02/COUNT FINAL-02.2/COUNT",
@@ -273,7 +273,7 @@ def sends(game: State, out: Options) -> None:
 @count.step(
     "send",
     at=MOVE.after,
-    shown="SCORE-32",
+    shown="SCORE-39",
     mode=MAY,
     action=SEND,
     options=sends,
@@ -297,7 +297,7 @@ def counts_ways(game: State, out: Options) -> None:
 @count.step(
     "move",
     at=MOVE.after,
-    shown="SCORE-32.1",
+    shown="SCORE-39.1",
     mode=MAY,
     action=COUNT,
     moves=COUNT_FIGURE,
@@ -309,7 +309,7 @@ def counts_ways(game: State, out: Options) -> None:
 @count.step(
     "move-after-sending",
     at=MOVE.after,
-    shown="SCORE-32.1",
+    shown="SCORE-39.1",
     mode=MAY,
     action=COUNT,
     moves=COUNT_FIGURE,
@@ -326,7 +326,7 @@ def move_count(game: State, quarter: int) -> None:
 @count.step(
     "move-clockwise",
     at=MOVE.after,
-    shown="SCORE-32.1",
+    shown="SCORE-39.1",
     when=fact(FOLLOWER_SENT),
     only={"count.move": "clockwise"},
     rules="SCORE-32.3/COUNT",
@@ -339,7 +339,7 @@ def move_clockwise(game: State) -> None:
 @count.step(
     "move-along",
     at=MOVE.after,
-    shown="SCORE-32.1",
+    shown="SCORE-39.1",
     when=fact(FOLLOWER_SENT),
     only={"count.move": "follow-meeple"},
     rules="SCORE-32.3/COUNT",
@@ -349,4 +349,4 @@ def move_along(game: State) -> None:
     enter(game, game.neutral(COUNT_FIGURE), game.get(SENT))
 
 
-count.note("finished-city", shown="FINAL-27.1", rules="PREP-17.1/COUNT")
+count.note("finished-city", shown="FINAL-27.3", rules="PREP-17.1/COUNT")

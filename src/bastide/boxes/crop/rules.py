@@ -87,7 +87,7 @@ def both_ways(game: State, out: Options) -> None:
 @crop.step(
     "call-at-the-end",
     at=MOVE.end,
-    shown="PLACE-21.1",
+    shown="SCORE-44",
     mode=MUST,
     action=CALL,
     options=both_ways,
@@ -126,7 +126,8 @@ ADDING = "PLACE-21.1/CROP PLACE-21.2/CROP PLACE-21.4/CROP PLACE-21.5/CROP"
 @crop.step(
     "reinforce",
     at=ROUND,
-    shown="PLACE-21.2",
+    shown={"after-placement": "PLACE-21.2", "end-of-turn": "SCORE-44.1"},
+    by="crop.timing",
     mode=MUST,
     action=REINFORCE,
     options=reinforcements,
@@ -136,7 +137,8 @@ ADDING = "PLACE-21.1/CROP PLACE-21.2/CROP PLACE-21.4/CROP PLACE-21.5/CROP"
 @crop.step(
     "reinforce-may",
     at=ROUND,
-    shown="PLACE-21.2",
+    shown={"after-placement": "PLACE-21.2", "end-of-turn": "SCORE-44.1"},
+    by="crop.timing",
     mode=MAY,
     action=REINFORCE,
     options=reinforcements,
@@ -159,7 +161,8 @@ def withdrawals(game: State, out: Options) -> None:
 @crop.step(
     "withdraw",
     at=ROUND,
-    shown="PLACE-21.3",
+    shown={"after-placement": "PLACE-21.3", "end-of-turn": "SCORE-44.2"},
+    by="crop.timing",
     mode=MUST,
     action=WITHDRAW,
     options=withdrawals,

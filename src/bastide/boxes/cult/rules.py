@@ -10,7 +10,7 @@ cult = box.part("cult")
 SHRINE, MONASTERY = box.feature("shrine"), box.feature("monastery")
 SHOWS_SHRINE, SHOWS_MONASTERY = box.tag("shrine"), box.tag("monastery")
 
-cult.note("tiles", shown="PREP-31", rules="PREP-31/BASE")
+cult.note("tiles", shown="PREP-02.2", rules="PREP-31/BASE")
 
 # ---- what lies beside what
 
@@ -30,7 +30,7 @@ def spot_of(game: State, segment: int) -> int:
     "barred",
     SHOWS_MONASTERY,
     name="beside-one-shrine",
-    shown="PLACE-08.4",
+    shown="PLACE-09",
     rules="PLACE-08.4/CULT PLACE-09.1/CULT PLACE-09.2/CULT",
 )
 def beside_several(game: State, kind: int, out: Options) -> None:
@@ -43,7 +43,7 @@ def beside_several(game: State, kind: int, out: Options) -> None:
         game.crowded(shrines, monasteries, out)
 
 
-cult.note("beside-one-monastery", shown="PLACE-09", rules="PLACE-09.1/CULT")
+cult.note("beside-one-monastery", shown="PLACE-09.1", rules="PLACE-09.1/CULT")
 
 # ---- heretics and the challenge
 
@@ -89,7 +89,7 @@ def is_won_against_others(game: State) -> bool:
 @cult.step(
     "lost",
     at=SCORE.next,
-    shown="SCORE-10c.1",
+    shown="SCORE-37.5",
     when=Cond("challenge-won", test=is_won),
     only={"cult.own": "challenge"},
     rules="FIGURE-15.2/CULT SCORE-10c/CULT SCORE-10c.1/CULT",

@@ -65,8 +65,8 @@ FLY = box.action("fly", "face")
 VISIT, DISMISS = box.action("fairy", "piece"), box.action("dismiss", "piece")
 TRAVEL = box.action("portal", "face")
 
-dragon.note("dragon", shown="PREP-06", rules="PREP-06/PD")
-fairy.note("fairy", shown="PREP-06.1", rules="PREP-06/PD")
+dragon.note("dragon", shown="PREP-09", rules="PREP-06/PD")
+fairy.note("fairy", shown="PREP-09.1", rules="PREP-06/PD")
 
 
 def face_of(game: State, kind: Kind) -> int:
@@ -94,7 +94,7 @@ def too_early(game: State) -> bool:
     return game.in_hand_shows(SHOWS_DRAGON) and face_of(game, DRAGON) < 0
 
 
-@dragon.step("aside", at=MOVE.check, shown="PLACE-06.1", when=Cond("too-early", test=too_early), rules="PLACE-07.1/PD")
+@dragon.step("aside", at=MOVE.check, shown="PLACE-06.2", when=Cond("too-early", test=too_early), rules="PLACE-07.1/PD")
 def lay_aside(game: State) -> None:
     """The tile waits, and another one is drawn."""
     game.set_aside(game.pile_named(ASIDE))
@@ -150,7 +150,7 @@ def erupt_mildly(game: State) -> None:
 @dragon.hook(
     "may_stand",
     name="dragon-keeps-off",
-    shown="PLACE-11.2",
+    shown="PLACE-11.3",
     rules="PLACE-11.1/PD",
     only={"dragon.volcano": "barn|nobody"},
 )
@@ -189,11 +189,11 @@ FLYING = {
 BACK = "PLACE-07.2/PD PLACE-12.11/PD"
 
 
-@dragon.step("wake", at=MOVE.laid, shown="PLACE-12", when=AWAKE, only={"dragon.timing": "before-figure"}, rules=WAKING)
+@dragon.step("wake", at=MOVE.laid, shown="PLACE-15", when=AWAKE, only={"dragon.timing": "before-figure"}, rules=WAKING)
 @dragon.step(
     "wake-before-scoring",
     at=MOVE.extra,
-    shown="PLACE-12",
+    shown="EXTRA-03",
     when=AWAKE,
     only={"dragon.timing": "before-scoring"},
     rules=WAKING,
@@ -201,7 +201,7 @@ BACK = "PLACE-07.2/PD PLACE-12.11/PD"
 @dragon.step(
     "wake-after-scoring",
     at=MOVE.after,
-    shown="PLACE-12",
+    shown="SCORE-43",
     when=AWAKE,
     only={"dragon.timing": "after-scoring"},
     rules=WAKING,
@@ -235,7 +235,8 @@ def flights(game: State, out: Options) -> None:
 @dragon.step(
     "fly",
     at=ROUND,
-    shown="PLACE-12.1",
+    shown={"before-figure": "PLACE-15.1", "before-scoring": "EXTRA-03.1", "after-scoring": "SCORE-43.1"},
+    by="dragon.timing",
     mode=MUST,
     action=FLY,
     moves=DRAGON,
@@ -250,7 +251,12 @@ def fly(game: State, face: int) -> None:
     eat(game, face)
 
 
-dragon.note("eaten", shown="PLACE-12.2", rules="PLACE-12.6/PD PLACE-12.7/PD")
+dragon.note(
+    "eaten",
+    shown={"before-figure": "PLACE-15.2", "before-scoring": "EXTRA-03.2", "after-scoring": "SCORE-43.2"},
+    by="dragon.timing",
+    rules="PLACE-12.6/PD PLACE-12.7/PD",
+)
 
 
 def eat(game: State, face: int) -> None:
@@ -265,7 +271,8 @@ def eat(game: State, face: int) -> None:
 @dragon.hook(
     "may_enter",
     name="whole-city-barred",
-    shown="PLACE-12.3",
+    shown={"before-figure": "PLACE-15.3", "before-scoring": "EXTRA-03.3", "after-scoring": "SCORE-43.3"},
+    by="dragon.timing",
     rules="PLACE-12.4/PD PLACE-12.5/PD",
     only={"dragon.coc": "all-city-tiles"},
 )
@@ -289,7 +296,7 @@ def outside_the_quarters(game: State, figure: int, face: int) -> bool:
 @dragon.step(
     "back",
     at=MOVE.laid,
-    shown="PLACE-11.1",
+    shown="PLACE-11.2",
     when=fact(VOLCANO),
     only={"dragon.reshuffle": "on-volcano"},
     rules=BACK,
@@ -298,7 +305,7 @@ def outside_the_quarters(game: State, figure: int, face: int) -> bool:
     "back-after-flight",
     at=FLYING,
     by="dragon.timing",
-    shown="PLACE-12.4",
+    shown={"before-figure": "PLACE-15.4", "before-scoring": "EXTRA-03.4", "after-scoring": "SCORE-43.4"},
     when=AWAKE,
     only={"dragon.reshuffle": "after-first-dragon-move"},
     rules=BACK,
@@ -541,7 +548,7 @@ def knights(game: State, out: Options) -> None:
 @princess.step(
     "princess",
     at=MOVE.laid,
-    shown="PLACE-10",
+    shown="PLACE-12",
     mode=MUST,
     action=DISMISS,
     options=knights,

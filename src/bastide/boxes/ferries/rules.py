@@ -33,9 +33,9 @@ ALWAYS = {"ferry.place": "always"}
 
 NEW = box.action("ferry", "face", "side", "side")
 MOVED_TO = box.action("move-ferry", "face", "side", "side")
-AFTER_NEW = box.anchor("moving", after=MOVE.stood, number="FIGURE-17")
+AFTER_NEW = box.anchor("moving", after=MOVE.stood, number="FIGURE-24")
 
-ferries.note("lakes", shown="PREP-09", rules="PREP-09/FERRY PREP-31/BASE")
+ferries.note("lakes", shown="PREP-12", rules="PREP-09/FERRY PREP-31/BASE")
 
 # ---- lakes
 
@@ -69,7 +69,7 @@ def offer_docks(game: State, action: Action, face: int, out: Options) -> None:
 # ---- a new ferry
 
 
-@ferries.hook("left", name="follower-first", shown="FIGURE-17.2", only=WITH_FOLLOWER, rules="FIGURE-17.3/FERRY")
+@ferries.hook("left", name="follower-first", shown="FIGURE-23.2", only=WITH_FOLLOWER, rules="FIGURE-17.3/FERRY")
 def note_claim(game: State, figure: int, where: int, which: int) -> None:
     """Remember on which road the active player has placed a follower after laying the tile."""
     if where != SUPPLY or game.where(figure) != SEGMENT or game.owner_of(figure) != game.player:
@@ -108,7 +108,7 @@ def has_claimed(game: State) -> bool:
 @ferries.step(
     "launch",
     at=MOVE.stood,
-    shown="FIGURE-17",
+    shown="FIGURE-23",
     when=Cond("lake-road", test=has_claimed),
     only=WITH_FOLLOWER,
     rules="FIGURE-17.1/FERRY FIGURE-17.2/FERRY",
@@ -136,7 +136,7 @@ def docks_of_tile(game: State, out: Options) -> None:
 @ferries.step(
     "new-ferry",
     at=PUSHED,
-    shown="FIGURE-17.1",
+    shown="FIGURE-23.1",
     mode=MUST,
     action=NEW,
     options=docks_of_road,
@@ -146,7 +146,7 @@ def docks_of_tile(game: State, out: Options) -> None:
 @ferries.step(
     "new-lake",
     at=MOVE.stood,
-    shown="FIGURE-17",
+    shown="FIGURE-23",
     mode=MUST,
     action=NEW,
     options=docks_of_tile,
@@ -204,7 +204,7 @@ def other_docks(game: State, out: Options) -> None:
     "move",
     at={"before-figure": MOVE.laid, "after-figure": AFTER_NEW},
     by="ferry.move.timing",
-    shown="PLACE-23",
+    shown={"before-figure": "PLACE-23", "after-figure": "FIGURE-25"},
     mode=MAY,
     action=MOVED_TO,
     options=other_docks,
@@ -214,7 +214,8 @@ def other_docks(game: State, out: Options) -> None:
 @ferries.step(
     "move-another",
     at=PUSHED,
-    shown="PLACE-23.1",
+    shown={"before-figure": "PLACE-23.1", "after-figure": "FIGURE-25.1"},
+    by="ferry.move.timing",
     mode=MAY,
     action=MOVED_TO,
     options=other_docks,

@@ -10,7 +10,7 @@ festival = box.part("festival")
 FESTIVAL = box.tag("festival")
 CALL_BACK = box.action("call-back", "piece")
 
-festival.note("tiles", shown="PREP-31", rules="PREP-31/BASE")
+festival.note("tiles", shown="PREP-02.3", rules="PREP-31/BASE")
 
 # ---- who may be called
 
@@ -37,7 +37,7 @@ def figures(game: State, out: Options) -> None:
 @festival.step(
     "back",
     at=MOVE.figure,
-    shown="PLACE-15",
+    shown="FIGURE-01",
     mode=MAY,
     action=CALL_BACK,
     options=followers,
@@ -48,7 +48,7 @@ def figures(game: State, out: Options) -> None:
 @festival.step(
     "back-any",
     at=MOVE.figure,
-    shown="PLACE-15",
+    shown="FIGURE-01",
     mode=MAY,
     action=CALL_BACK,
     options=figures,

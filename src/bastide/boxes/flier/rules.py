@@ -36,7 +36,7 @@ ASLANT = (1 - SPOT, 1 + SPOT, SPOT - 1, -SPOT - 1)
 TAKE_OFF = box.action("take-off")
 ROLL = box.action("roll", "number")
 
-flier.note("die", shown="PREP-07", rules="PREP-07/FLIER")
+flier.note("die", shown="PREP-10", rules="PREP-07/FLIER")
 
 # ---- taking off
 
@@ -79,7 +79,7 @@ def fly(game: State) -> None:
 @flier.step(
     "fly-second",
     at=MOVE.second,
-    shown="FIGURE-03.4",
+    shown="FIGURE-21.1",
     mode=MAY,
     action=TAKE_OFF,
     options=further_flights,
@@ -172,13 +172,13 @@ def land(game: State, kind: int, segment: int, stance: int) -> None:
 # ---- a flight that failed
 
 flier.note("failed", shown="FIGURE-03.3", rules="FIGURE-03.3/FLIER")
-flier.note("second-blocked", shown="FIGURE-03.5", rules="FIGURE-03.5/FLIER", only={"flier.fail.blocks-phantom": "yes"})
+flier.note("second-blocked", shown="FIGURE-21.2", rules="FIGURE-03.5/FLIER", only={"flier.fail.blocks-phantom": "yes"})
 
 
 @flier.step(
     "second-spared",
     at=MOVE.laid,
-    shown="FIGURE-03.5",
+    shown="PLACE-30",
     when=fact(MACHINE),
     rules="FIGURE-03.5/FLIER",
     only={"flier.fail.blocks-phantom": "no"},

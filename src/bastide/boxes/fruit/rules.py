@@ -40,7 +40,7 @@ PICK = box.action("fruit", "word", of=(*FRUITS, "sell"))
 TURN_OVER = box.action("turn-over", "number")
 GIVE = box.action("sell", "word", of=FRUITS)
 
-fruit.note("chips", shown="PREP-25", rules="PREP-25/FRUIT")
+fruit.note("chips", shown="PREP-16", rules="PREP-25/FRUIT")
 
 # ---- planting
 
@@ -55,7 +55,7 @@ def stacks(game: State, out: Options) -> None:
 @fruit.step(
     "plant",
     at=MOVE.laid,
-    shown="FIGURE-20",
+    shown="PLACE-28",
     mode=MUST,
     action=PLANT,
     options=stacks,
@@ -135,7 +135,7 @@ def picks(game: State, out: Options) -> None:
 @fruit.step(
     "pick",
     at=MOVE.stood,
-    shown="FIGURE-20.1",
+    shown="FIGURE-24",
     mode=MAY,
     action=PICK,
     options=picks,
@@ -161,7 +161,7 @@ def backs(game: State, out: Options) -> None:
 @fruit.step(
     "harvest",
     at=PUSHED,
-    shown="FIGURE-20.2",
+    shown="FIGURE-24.1",
     mode=MUST,
     who=BY_CHANCE,
     action=TURN_OVER,
@@ -188,7 +188,7 @@ def wares(game: State, out: Options) -> None:
 @fruit.step(
     "sell",
     at=PUSHED,
-    shown="FIGURE-20.3",
+    shown="FIGURE-24.2",
     mode=MUST,
     action=GIVE,
     options=wares,
@@ -202,7 +202,7 @@ def sell_first(game: State, kind: int) -> None:
 @fruit.step(
     "sell-more",
     at=PUSHED,
-    shown="FIGURE-20.4",
+    shown="FIGURE-24.3",
     mode=MAY,
     action=GIVE,
     options=wares,
@@ -221,7 +221,7 @@ def give(game: State, kind: int) -> None:
         game.push(sell_more, game.player)
 
 
-@fruit.step("settle", at=PUSHED, shown="FIGURE-20.5", rules="FIGURE-20.4/FRUIT")
+@fruit.step("settle", at=PUSHED, shown="FIGURE-24.4", rules="FIGURE-20.4/FRUIT")
 def settle(game: State) -> None:
     """The set is paid for as a whole."""
     count = Count(game.sink is not None)

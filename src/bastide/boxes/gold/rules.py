@@ -27,7 +27,7 @@ MINE, BAR, MONASTERY = box.tag("gold"), box.token("gold"), box.feature("monaster
 SITE, SITES, CLAIM = box.slot("site"), box.slot("sites"), box.slot("claim")
 PUT_BAR, TAKE_BAR = box.action("gold", "face"), box.action("take-gold", "face")
 
-gold.note("bars", shown="PREP-10", rules="PREP-10/GOLD")
+gold.note("bars", shown="PREP-13", rules="PREP-10/GOLD")
 
 # ---- bars come onto tiles
 
@@ -103,7 +103,7 @@ def finished_with_gold(game: State) -> bool:
 @gold.step(
     "share",
     at=MOVE.after,
-    shown="SCORE-09",
+    shown="SCORE-38",
     when=Cond("finished-with-gold", test=finished_with_gold),
     rules="SCORE-09.1/GOLD SCORE-09.3/GOLD",
 )
@@ -204,7 +204,7 @@ def ways(game: State, out: Options) -> None:
 @gold.step(
     "take",
     at=PUSHED,
-    shown="SCORE-09.1",
+    shown="SCORE-38.1",
     mode=MUST,
     action=TAKE_BAR,
     options=ways,

@@ -45,7 +45,7 @@ PUT_SHEPHERD = box.action("shepherd", "segment")
 TEND = box.action("tend", "word", of=("grow", "drive-home"))
 BAG = box.action("from-bag", "word", of=("one", "two", "three", "four", "wolf"))
 
-sheep.note("bag", shown="PREP-05", rules="PREP-05/HS")
+sheep.note("bag", shown="PREP-08", rules="PREP-05/HS")
 
 # ---- flocks
 
@@ -83,7 +83,13 @@ def leave_field(game: State, segment: int) -> None:
         figure = next_shepherd(game, segment, figure + 1)
 
 
-@sheep.hook("left", name="sheep-back", shown="PLACE-17.5", rules="PLACE-17.2/HS PLACE-17.3/HS")
+@sheep.hook(
+    "left",
+    name="sheep-back",
+    shown={"before-figure": "PLACE-17.5", "after-figure": "FIGURE-22.5"},
+    by="sheep.timing",
+    rules="PLACE-17.2/HS PLACE-17.3/HS",
+)
 def sheep_back(game: State, figure: int, where: int, which: int) -> None:
     """When a shepherd leaves his field, the sheep beside him go back into the bag."""
     if where == SEGMENT and game.kind_of(figure) == game.number_of(SHEPHERD):
@@ -150,7 +156,8 @@ def in_the_bag(game: State, out: Options) -> None:
 @sheep.step(
     "draw",
     at=PUSHED,
-    shown="FIGURE-16.1",
+    shown={"before-figure": "FIGURE-16.1", "after-figure": "FIGURE-22.6"},
+    by="sheep.timing",
     mode=MUST,
     who=BY_CHANCE,
     action=BAG,
@@ -200,7 +207,7 @@ def has_grown(game: State) -> bool:
     "flocks",
     at={"before-figure": MOVE.laid, "after-figure": MOVE.stood},
     by="sheep.timing",
-    shown="PLACE-17",
+    shown={"before-figure": "PLACE-17", "after-figure": "FIGURE-22"},
     when=Cond("grown", test=has_grown),
     rules="PLACE-17.1/HS PLACE-17.4/HS PLACE-17.5/HS",
 )
@@ -230,7 +237,8 @@ def ways(game: State, out: Options) -> None:
 @sheep.step(
     "tend",
     at=PUSHED,
-    shown="PLACE-17.1",
+    shown={"before-figure": "PLACE-17.1", "after-figure": "FIGURE-22.1"},
+    by="sheep.timing",
     mode=MUST,
     action=TEND,
     options=ways,
@@ -245,9 +253,24 @@ def tend(game: State, way: int) -> None:
         drive_home(game, game.which(figure))
 
 
-sheep.note("wolf", shown="PLACE-17.2", rules="PLACE-17.2/HS")
-sheep.note("home", shown="PLACE-17.3", rules="PLACE-17.3/HS")
-sheep.note("enclosed", shown="PLACE-17.4", rules="PLACE-17.4/HS")
+sheep.note(
+    "wolf",
+    shown={"before-figure": "PLACE-17.2", "after-figure": "FIGURE-22.2"},
+    by="sheep.timing",
+    rules="PLACE-17.2/HS",
+)
+sheep.note(
+    "home",
+    shown={"before-figure": "PLACE-17.3", "after-figure": "FIGURE-22.3"},
+    by="sheep.timing",
+    rules="PLACE-17.3/HS",
+)
+sheep.note(
+    "enclosed",
+    shown={"before-figure": "PLACE-17.4", "after-figure": "FIGURE-22.4"},
+    by="sheep.timing",
+    rules="PLACE-17.4/HS",
+)
 sheep.note("no-flock-at-end", shown="FINAL-12.1", rules="FINAL-12.1/HS")
 
 
@@ -270,7 +293,7 @@ def hill_drawn(game: State) -> bool:
 
 
 @hills.step(
-    "hill", at=MOVE.check, shown="PLACE-18", when=Cond("hill", test=hill_drawn), rules="PLACE-18/HS PLACE-18.1/HS"
+    "hill", at=MOVE.check, shown="PLACE-06.3", when=Cond("hill", test=hill_drawn), rules="PLACE-18/HS PLACE-18.1/HS"
 )
 def raise_hill(game: State) -> None:
     """A tile that nobody sees goes under it, if one is left; it is out of the game, whether the hill fits or not."""
@@ -307,7 +330,7 @@ def highest(game: State, segment: int, mask: int, most: int) -> int:
 @hills.hook(
     "tiebreak",
     name="tie",
-    shown="SCORE-17",
+    shown="SCORE-17.1",
     rules="SCORE-17.1/HS SCORE-17.2/HS SCORE-17.3/HS FINAL-18/HS",
     only={"hill.tie": "at-least-one"},
 )
@@ -319,7 +342,7 @@ def somebody_above(game: State, segment: int, mask: int) -> int:
 @hills.hook(
     "tiebreak",
     name="tie-by-count",
-    shown="SCORE-17",
+    shown="SCORE-17.1",
     rules="SCORE-17.1/HS SCORE-17.2/HS SCORE-17.3/HS FINAL-18/HS",
     only={"hill.tie": "count"},
 )

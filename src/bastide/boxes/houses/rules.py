@@ -37,7 +37,7 @@ ALL_BUILDINGS = 18
 # ---- set-up
 
 
-@houses.step("deal", at=PREP.deal, shown="PREP-15", only=FLAT, rules="PREP-15.1/HOUSES PREP-15.2/HOUSES")
+@houses.step("deal", at=PREP.deal, shown="PREP-27", only=FLAT, rules="PREP-15.1/HOUSES PREP-15.2/HOUSES")
 def deal_any(game: State) -> None:
     """Everybody gets as many as everybody else; all are worth one point, so that the kinds do not matter."""
     for kind in range(len(KINDS)):
@@ -51,7 +51,7 @@ def deal_any(game: State) -> None:
             game.take_token(BUILDINGS[most], 1, IN_STOCK, 0, WITH_PLAYER, player)
 
 
-@houses.step("deal-alike", at=PREP.deal, shown="PREP-15", only=BY_KIND, rules="PREP-15.1/HOUSES PREP-15.2/HOUSES")
+@houses.step("deal-alike", at=PREP.deal, shown="PREP-27", only=BY_KIND, rules="PREP-15.1/HOUSES PREP-15.2/HOUSES")
 def deal_alike(game: State) -> None:
     """Everybody gets as many of each kind as everybody else; they are worth one, two and three points."""
     for kind in range(len(KINDS)):

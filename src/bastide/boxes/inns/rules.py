@@ -47,7 +47,7 @@ def unfinished_cathedral(game: State, count: Count, segment: int, when: int) -> 
 
 # ---- the big follower
 
-big.note("big", shown="PREP-02", rules="PREP-02/IC")
+big.note("big", shown="PREP-04.1", rules="PREP-02/IC")
 big.note("big-placed", shown="FIGURE-04", rules="FIGURE-04/IC")
 big.note("big-counts", shown="SCORE-14", rules="SCORE-14/IC")
 big.note("big-at-end", shown="FINAL-15", rules="FINAL-15/IC")

@@ -11,8 +11,8 @@ baron = box.part("baron")
 KING, LARGEST = box.token("king"), box.slot("largest")
 BARON, LONGEST = box.token("baron"), box.slot("longest")
 
-king.note("king", shown="PREP-30", rules="PREP-30/KS")
-baron.note("baron", shown="PREP-30.1", rules="PREP-30/KS")
+king.note("king", shown="PREP-17", rules="PREP-30/KS")
+baron.note("baron", shown="PREP-17.1", rules="PREP-30/KS")
 
 # ---- who takes a card
 
@@ -28,7 +28,7 @@ def is_longest(game: State) -> bool:
 
 
 @king.step(
-    "take-king", at=SCORE.taken, shown="SCORE-28", when=Cond("largest-city", test=is_largest), rules="SCORE-28/KS"
+    "take-king", at=SCORE.taken, shown="SCORE-36.1", when=Cond("largest-city", test=is_largest), rules="SCORE-28/KS"
 )
 def take_king(game: State) -> None:
     """The active player takes the King, whoever owns the city."""
@@ -39,7 +39,7 @@ def take_king(game: State) -> None:
 @baron.step(
     "take-baron",
     at=SCORE.taken,
-    shown="SCORE-23",
+    shown="SCORE-36",
     when=Cond("longest-road", test=is_longest),
     rules="SCORE-23/KS SCORE-23.1/KS",
 )

@@ -10,7 +10,7 @@ labyrinth = box.part("labyrinth")
 LABYRINTH = box.attribute("labyrinth")
 SIMPLE, PRO = {"lab.variant": "simple"}, {"lab.variant": "pro"}
 
-labyrinth.note("tile", shown="PREP-31", rules="PREP-31/BASE")
+labyrinth.note("tile", shown="PREP-02.4", rules="PREP-31/BASE")
 labyrinth.note("one-road", shown="FIGURE-18a", rules="FIGURE-18a/LAB", only=SIMPLE)
 
 # ---- arms

@@ -28,7 +28,7 @@ MAGE, WITCH, MAGIC = box.figure("mage"), box.figure("witch"), box.tag("magic")
 ENCHANT = box.action("enchant", "figure", "segment")
 BANISH = box.action("banish", "piece")
 
-mage.note("figures", shown="PREP-11", rules="PREP-11/MAGE")
+mage.note("figures", shown="PREP-14", rules="PREP-11/MAGE")
 
 # ---- where they are
 
@@ -83,7 +83,7 @@ def any_open(game: State, feature: int) -> bool:
     return False
 
 
-@mage.step("magic", at=MOVE.laid, shown="PLACE-25", when=fact(MAGIC), rules="PLACE-25.1/MAGE PLACE-25.3/MAGE")
+@mage.step("magic", at=MOVE.laid, shown="PLACE-13", when=fact(MAGIC), rules="PLACE-25.1/MAGE PLACE-25.3/MAGE")
 def work_magic(game: State) -> None:
     """One of the two comes or goes elsewhere, or leaves if there is nowhere to go."""
     move_one(game)
@@ -100,7 +100,7 @@ def move_one(game: State) -> None:
 @mage.step(
     "enchant",
     at=PUSHED,
-    shown="PLACE-25.1",
+    shown="PLACE-13.1",
     mode=MUST,
     action=ENCHANT,
     options=enchantments,
@@ -114,7 +114,7 @@ def enchant(game: State, kind: int, segment: int) -> None:
 @mage.step(
     "banish",
     at=PUSHED,
-    shown="PLACE-25.2",
+    shown="PLACE-13.2",
     mode=MUST,
     action=BANISH,
     options=departures,
@@ -134,7 +134,7 @@ def have_met(game: State) -> bool:
 @mage.step(
     "part",
     at=MOVE.laid,
-    shown="PLACE-26",
+    shown="PLACE-14",
     when=Cond("have-met", test=have_met),
     rules="PLACE-26/MAGE PLACE-26.1/MAGE",
 )
@@ -165,9 +165,7 @@ def is_enchanted(game: State) -> bool:
     return is_on(game, MAGE, game.arg(0)) or is_on(game, WITCH, game.arg(0))
 
 
-@mage.step(
-    "leave", at=SCORE.home, shown="SCORE-08.1", when=Cond("enchanted", test=is_enchanted), rules="SCORE-08.1/MAGE"
-)
+@mage.step("leave", at=SCORE.home, shown="SCORE-37", when=Cond("enchanted", test=is_enchanted), rules="SCORE-08.1/MAGE")
 def leave(game: State) -> None:
     """Whoever made it worth more or less leaves a feature that was scored, be it owned or not."""
     for kind in (MAGE, WITCH):

@@ -54,17 +54,17 @@ DELIVER, RECALL = box.action("deliver", "segment"), box.action("call-home", "pie
 
 # ---- set-up
 
-messages.note("deck", shown="PREP-08", rules="PREP-08.1/MSG")
-messages.note("markers", shown="PREP-08.1", rules="PREP-08.2/MSG")
+messages.note("deck", shown="PREP-11", rules="PREP-08.1/MSG")
+messages.note("markers", shown="PREP-11.1", rules="PREP-08.2/MSG")
 
 
-@messages.step("farmer-2", at=PREP.deal, shown="SCORE-34.6", only={"msg.farmer": "2"}, rules="SCORE-34.10/MSG")
+@messages.step("farmer-2", at=PREP.deal, shown="PREP-27.5", only={"msg.farmer": "2"}, rules="SCORE-34.10/MSG")
 def two_a_farmer(game: State) -> None:
     """A farmer is worth as much as a knight."""
     game.set(FARMER, 2)
 
 
-@messages.step("farmer-3", at=PREP.deal, shown="SCORE-34.6", only={"msg.farmer": "3"}, rules="SCORE-34.10/MSG")
+@messages.step("farmer-3", at=PREP.deal, shown="PREP-27.5", only={"msg.farmer": "3"}, rules="SCORE-34.10/MSG")
 def three_a_farmer(game: State) -> None:
     """A farmer is worth one point more."""
     game.set(FARMER, 3)
@@ -89,14 +89,14 @@ def markers(game: State, out: Options) -> None:
 
 
 @messages.step(
-    "marker", at=AWARD.before, shown="SCORE-00.4", mode=MUST, action=MARK, options=markers, rules="SCORE-00.4/MSG"
+    "marker", at=AWARD.before, shown="SCORE-32", mode=MUST, action=MARK, options=markers, rules="SCORE-00.4/MSG"
 )
 def choose_marker(game: State, marker: int) -> None:
     """All points of one award go to one marker."""
     game.move_with(marker // SEATS)
 
 
-@messages.step("unite", at=FINAL.before, shown="FINAL-00.3", rules="FINAL-00.3/MSG")
+@messages.step("unite", at=FINAL.before, shown="FINAL-02", rules="FINAL-00.3/MSG")
 def unite(game: State) -> None:
     """Both markers' points are added up before the final scoring."""
     game.unite_markers()
@@ -367,7 +367,7 @@ def is_smallest(game: State) -> bool:
 @messages.step(
     "home",
     at=AWARD.before,
-    shown="SCORE-34.4",
+    shown="SCORE-32.1",
     when=Cond("smallest-scored", test=is_smallest),
     only={"msg.return": "own-followers"},
     rules="SCORE-34.7/MSG",
@@ -379,7 +379,7 @@ def send_back(game: State) -> None:
             game.send_home(figure)
 
 
-messages.note("stay", shown="SCORE-34.4", only={"msg.return": "none"}, rules="SCORE-34.7/MSG")
+messages.note("stay", shown="SCORE-32.1", only={"msg.return": "none"}, rules="SCORE-34.7/MSG")
 
 # ---- one follower, one more tile
 
@@ -411,7 +411,7 @@ def is_owed(game: State) -> bool:
     return False
 
 
-@messages.step("tiles", at=MOVE.end, shown="SCORE-34.5", when=Cond("tile-owed", test=is_owed), rules="SCORE-34.4/MSG")
+@messages.step("tiles", at=MOVE.end, shown="SCORE-46", when=Cond("tile-owed", test=is_owed), rules="SCORE-34.4/MSG")
 def queue_tiles(game: State) -> None:
     """Whoever may lay another tile does so at the end of the turn, clockwise from the one whose turn it is."""
     for seat in range(game.players):

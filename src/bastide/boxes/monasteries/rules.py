@@ -9,8 +9,8 @@ abbots = box.part("abbots")
 
 MONASTERY, SPECIAL, ABBOT = box.feature("monastery"), box.tag("special_monastery"), box.stance("abbot")
 
-abbots.note("exchanged", shown="PREP-23", rules="PREP-23/MONAST", only={"monast.keep-base": "no"})
-abbots.note("added", shown="PREP-23", rules="PREP-23/MONAST", only={"monast.keep-base": "yes"})
+abbots.note("exchanged", shown="PREP-01.1", rules="PREP-23/MONAST", only={"monast.keep-base": "no"})
+abbots.note("added", shown="PREP-01.1", rules="PREP-23/MONAST", only={"monast.keep-base": "yes"})
 
 
 @abbots.hook("stances", MONASTERY, name="abbot", shown="FIGURE-13", rules="FIGURE-13.1/MONAST FIGURE-13.2/MONAST")

@@ -7,8 +7,8 @@ from bastide.kit import FOLLOWER, MAY, MOVE, PUT, Box, Options, State, deploy, o
 box = Box(__name__)
 phantom = box.part("phantom")
 
-phantom.note("phantoms", shown="PREP-29", rules="PREP-29/PHANTOM")
-phantom.note("barred", shown="PLACE-10.5", rules="PLACE-10.5/PHANTOM")
+phantom.note("phantoms", shown="PREP-07", rules="PREP-29/PHANTOM")
+phantom.note("barred", shown="PLACE-12.5", rules="PLACE-10.5/PHANTOM")
 
 
 def haunts(game: State, out: Options) -> None:
@@ -19,7 +19,7 @@ def haunts(game: State, out: Options) -> None:
 @phantom.step(
     "phantom",
     at=MOVE.second,
-    shown="FIGURE-01a",
+    shown="FIGURE-21",
     mode=MAY,
     action=PUT,
     options=haunts,

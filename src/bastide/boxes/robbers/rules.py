@@ -32,7 +32,7 @@ WAITING, AT_HOME = 6, 8  # tenths of a point that a robber promises
 NEXT, OWN = {"robber.place": "next-in-order"}, {"robber.place": "active-then-next"}
 FIGURE, SPACE = {"robber.target": "figure"}, {"robber.target": "space"}
 
-robbers.note("robbers", shown="PREP-12", rules="PREP-12/ROBBER")
+robbers.note("robbers", shown="PREP-15", rules="PREP-12/ROBBER")
 
 # ---- robbers and markers
 
@@ -193,7 +193,7 @@ def rob(game: State, figure: int, points: int, segment: int) -> None:
 @robbers.step(
     "rob",
     at=AWARD.after,
-    shown="SCORE-35",
+    shown="SCORE-33",
     when=Cond("watched", test=is_watched),
     only=FIGURE,
     rules="SCORE-35.1/ROBBER SCORE-35.3/ROBBER SCORE-35.4/ROBBER",
@@ -207,7 +207,7 @@ def rob_marker(game: State) -> None:
         figure = game.figure_at(AMBUSH, marker)
 
 
-robbers.note("along", shown="SCORE-35.1", only=FIGURE, rules="SCORE-35.2/ROBBER")
+robbers.note("along", shown="SCORE-33.1", only=FIGURE, rules="SCORE-35.2/ROBBER")
 
 
 def is_left(game: State) -> bool:
@@ -244,7 +244,7 @@ def rival(game: State, player: int) -> int:
 @robbers.step(
     "rob-on",
     at=AWARD.after,
-    shown="SCORE-35",
+    shown="SCORE-33",
     when=Cond("left-alone", test=is_left),
     only=SPACE,
     rules="PLACE-27.4/ROBBER SCORE-35.1/ROBBER SCORE-35.3/ROBBER SCORE-35.4/ROBBER",
@@ -265,7 +265,7 @@ def rob_space(game: State) -> None:
                 rob(game, figure, points, game.arg(2))
 
 
-robbers.note("along-on", shown="SCORE-35.1", only=SPACE, rules="SCORE-35.2/ROBBER")
+robbers.note("along-on", shown="SCORE-33.1", only=SPACE, rules="SCORE-35.2/ROBBER")
 
 
 def this_one(game: State, out: Options) -> None:
@@ -276,7 +276,7 @@ def this_one(game: State, out: Options) -> None:
 @robbers.step(
     "steal",
     at=PUSHED,
-    shown="SCORE-35.2",
+    shown="SCORE-33.2",
     mode=MAY,
     action=STEAL,
     options=this_one,

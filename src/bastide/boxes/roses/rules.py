@@ -37,10 +37,10 @@ POINTS = 3
 
 # ---- the compass
 
-roses.note("tiles", shown="PREP-22", rules="PREP-22.1/WIND")
+roses.note("tiles", shown="PREP-23", rules="PREP-22.1/WIND")
 
 
-@roses.hook("laid", WIND_ROSE, name="compass", shown="PREP-22.1", rules="PREP-22.1/WIND PREP-22.2/WIND", only=BLUE_OFF)
+@roses.hook("laid", WIND_ROSE, name="compass", shown="PREP-23.1", rules="PREP-22.1/WIND PREP-22.2/WIND", only=BLUE_OFF)
 def give_directions(game: State, face: int) -> None:
     """The first orange rose gives the directions for the whole game."""
     if game.get(ORIGIN) == 0 and game.printed(face, NORTH) >= 0:
@@ -48,7 +48,7 @@ def give_directions(game: State, face: int) -> None:
 
 
 @roses.hook(
-    "laid", WIND_ROSE, name="compass-turns", shown="PREP-22.1", rules="PREP-22.1/WIND PREP-22.2/WIND", only=BLUE_ON
+    "laid", WIND_ROSE, name="compass-turns", shown="PREP-23.1", rules="PREP-22.1/WIND PREP-22.2/WIND", only=BLUE_ON
 )
 def take_over(game: State, face: int) -> None:
     """The full rose laid last gives the directions, as it lies."""
@@ -97,7 +97,7 @@ def plant(game: State, spot: int, rotation: int) -> None:
 @roses.step(
     "late",
     at=MOVE.end,
-    shown="PREP-22.2",
+    shown="SCORE-49",
     late=True,
     when=Cond("rose-waits", test=is_due),
     only=AUTOMATIC,
@@ -113,7 +113,7 @@ def plant_by_itself(game: State) -> None:
 @roses.step(
     "late-asked",
     at=MOVE.end,
-    shown="PREP-22.2",
+    shown="SCORE-49",
     late=True,
     when=Cond("rose-waits", test=is_due),
     only=BY_HAND,
@@ -134,7 +134,7 @@ def places(game: State, out: Options) -> None:
 @roses.step(
     "late-by-hand",
     at=PUSHED,
-    shown="PREP-22.3",
+    shown="SCORE-49.1",
     mode=MUST,
     action=PLACE,
     options=places,
@@ -146,7 +146,7 @@ def plant_by_hand(game: State, spot: int, rotation: int) -> None:
     plant(game, spot, rotation)
 
 
-@roses.hook("triggers", name="late-scored", shown="PREP-22.4", rules="PREP-22.1/WIND")
+@roses.hook("triggers", name="late-scored", shown="SCORE-49.2", rules="PREP-22.1/WIND")
 def score_late(game: State) -> None:
     """What the rose itself has completed is scored in the move after it."""
     face = game.get(LATE) - 1
@@ -164,7 +164,7 @@ def score_late(game: State) -> None:
     "may_lay",
     QUARTER_ROSE,
     name="in-quarter",
-    shown="PLACE-28",
+    shown="PLACE-10",
     rules="PLACE-28.1/WIND PLACE-28.3/WIND PLACE-28.4/WIND PLACE-28.5/WIND",
     only=MANDATORY,
 )
@@ -175,7 +175,7 @@ def fits_its_quarter(game: State, kind: int, spot: int, rotation: int) -> bool:
     return rotation == compass(game) and is_in_quarter(game, spot, game.printed_on(kind, SECTOR))
 
 
-roses.note("anywhere", shown="PLACE-28", rules="PLACE-28.4/WIND", only=BONUS)
+roses.note("anywhere", shown="PLACE-10", rules="PLACE-28.4/WIND", only=BONUS)
 
 
 def lies_in_its_quarter(game: State) -> bool:
@@ -187,7 +187,7 @@ def lies_in_its_quarter(game: State) -> bool:
 @roses.step(
     "points",
     at=MOVE.laid,
-    shown="PLACE-28.1",
+    shown="PLACE-10.1",
     when=Cond("rose-in-quarter", (fact(QUARTER_ROSE).id,), lies_in_its_quarter),
     rules="PLACE-28.2/WIND PLACE-28.3/WIND PLACE-28.4/WIND",
 )

@@ -38,14 +38,14 @@ WORTH = 60  # tenths of a point that the teacher promises
 
 # ---- set-up
 
-school.note("school", shown="PREP-21", rules="PREP-21.1/SCHOOL")
+school.note("school", shown="PREP-22", rules="PREP-21.1/SCHOOL")
 school.note(
-    "instead", shown="PREP-21.1", rules="PREP-21.2/SCHOOL PREP-21.3/SCHOOL", only={"school.start": "replaces-start"}
+    "instead", shown="PREP-22.1", rules="PREP-21.2/SCHOOL PREP-21.3/SCHOOL", only={"school.start": "replaces-start"}
 )
-school.note("beside", shown="PREP-21.1", rules="PREP-21.3/SCHOOL", only={"school.start": "next-to-start"})
+school.note("beside", shown="PREP-22.1", rules="PREP-21.3/SCHOOL", only={"school.start": "next-to-start"})
 
 
-@school.hook("laid", SCHOOL, name="teacher", shown="PREP-21.2", rules="PREP-21.1/SCHOOL")
+@school.hook("laid", SCHOOL, name="teacher", shown="PREP-22.2", rules="PREP-21.1/SCHOOL")
 def put_teacher(game: State, face: int) -> None:
     """The teacher begins on the school."""
     game.set(YARD, face + 1)
@@ -75,7 +75,7 @@ def build(game: State, spot: int, rotation: int) -> None:
 @school.step(
     "build",
     at=MOVE.end,
-    shown="PREP-21.3",
+    shown="SCORE-48",
     late=True,
     when=Cond("school-waits", test=is_due),
     only=AUTOMATIC,
@@ -91,7 +91,7 @@ def build_by_itself(game: State) -> None:
 @school.step(
     "site",
     at=MOVE.end,
-    shown="PREP-21.3",
+    shown="SCORE-48",
     late=True,
     when=Cond("school-waits", test=is_due),
     only=BY_HAND,
@@ -112,7 +112,7 @@ def sites(game: State, out: Options) -> None:
 @school.step(
     "build-by-hand",
     at=PUSHED,
-    shown="PREP-21.4",
+    shown="SCORE-48.1",
     mode=MUST,
     action=PLACE,
     options=sites,
@@ -124,7 +124,7 @@ def build_by_hand(game: State, spot: int, rotation: int) -> None:
     build(game, spot, rotation)
 
 
-@school.hook("triggers", name="late-roads", shown="PREP-21.5", rules="PREP-21.1/SCHOOL")
+@school.hook("triggers", name="late-roads", shown="SCORE-48.2", rules="PREP-21.1/SCHOOL")
 def score_late_roads(game: State) -> None:
     """Roads that the school itself has completed are scored in the move after it."""
     if game.get(LATE):
@@ -181,7 +181,7 @@ def copies(game: State, out: Options) -> None:
 @school.step(
     "double",
     at=MOVE.before,
-    shown="SCORE-01",
+    shown="SCORE-03",
     mode=MUST,
     who=chooser,
     action=TEACH,
@@ -200,7 +200,7 @@ def double(game: State, segment: int) -> None:
 @school.step(
     "copy",
     at=MOVE.before,
-    shown="SCORE-01",
+    shown="SCORE-03",
     mode=MUST,
     who=chooser,
     action=TEACH,
@@ -228,7 +228,7 @@ def has_paid(game: State) -> bool:
 @school.step(
     "back",
     at=SCORE.taken,
-    shown="SCORE-01.1",
+    shown="SCORE-35",
     when=Cond("teacher-paid", test=has_paid),
     rules="SCORE-01.1/SCHOOL",
 )
@@ -251,7 +251,7 @@ def is_from_school(game: State) -> bool:
 @school.step(
     "take",
     at=MOVE.after,
-    shown="SCORE-24",
+    shown="SCORE-42",
     when=Cond("school-road", test=is_from_school),
     rules="SCORE-24/SCHOOL SCORE-24.1/SCHOOL",
 )
@@ -260,8 +260,13 @@ def take_teacher(game: State) -> None:
     game.put(game.neutral(TEACHER), LESSON, game.player)
 
 
-school.note("at-end", shown="SCORE-24.1", rules="SCORE-24/SCHOOL")
-school.note("safe", shown="PLACE-12.8", rules="PLACE-12.8/SCHOOL")
+school.note("at-end", shown="SCORE-42.1", rules="SCORE-24/SCHOOL")
+school.note(
+    "safe",
+    shown={"before-figure": "PLACE-15.8", "before-scoring": "EXTRA-03.8", "after-scoring": "SCORE-43.8"},
+    by="dragon.timing",
+    rules="PLACE-12.8/SCHOOL",
+)
 
 
 @school.hook("prospect")

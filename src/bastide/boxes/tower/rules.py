@@ -54,7 +54,7 @@ CAPTURE, EXCHANGE, RANSOM = (
 
 tower.note(
     "tiles",
-    shown="PREP-13",
+    shown="PREP-02.7",
     rules=(
         "PREP-13.2/TOWER PREP-13.3/TOWER TOWER-COMP-1 TOWER-COMP-3 TOWER-COMP-4 TOWER-SETUP-1 "
         "TOWER-SETUP-2 TOWER-SETUP-4 TOWER-TILE-1 TOWER-TILE-2"
@@ -65,7 +65,7 @@ tower.note(
 @tower.step(
     "pieces",
     at=PREP.deal,
-    shown="PREP-13.1",
+    shown="PREP-25",
     rules="PREP-13.1/TOWER TOWER-COMP-2 TOWER-SETUP-3 TOWER-SETUP-5",
 )
 def deal_pieces(game: State) -> None:
@@ -74,7 +74,7 @@ def deal_pieces(game: State) -> None:
         game.take_token(PIECE, PIECES[game.players], IN_STOCK, 0, WITH_PLAYER, player)
 
 
-@tower.hook("laid", FOUNDATION, name="site", shown="PLACE-08.2", rules="TOWER-ACTION-1")
+@tower.hook("laid", FOUNDATION, name="site", shown="PLACE-08.4", rules="TOWER-ACTION-1")
 def note_site(game: State, face: int) -> None:
     """From now on a tower may be begun on this tile."""
     number, most = game.get(SITES), game.slot_size(SITE)
@@ -482,4 +482,4 @@ def stand_guard(game: State, kind: int, face: int) -> None:
     game.put(game.in_supply(game.player, kind), GUARD_POST, face)
 
 
-tower.note("worthless", shown="FINAL-00.3", rules="TOWER-GUARD-3 TOWER-PRISON-5")
+tower.note("worthless", shown="FINAL-08.1", rules="TOWER-GUARD-3 TOWER-PRISON-5")

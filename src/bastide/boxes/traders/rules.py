@@ -45,9 +45,9 @@ AS_LAID = box.anchor("as-laid", after=MOVE.laid, number="PLACE-11")  # before th
 # The number under which a further move is queued; the first move of a turn has 0.
 BUILDERS_MOVE = 1
 
-goods.note("tokens", shown="PREP-03.2", rules="PREP-03.2/TB")
-builder.note("builders", shown="PREP-03", rules="PREP-03.1/TB")
-pig.note("pigs", shown="PREP-03.1", rules="PREP-03.1/TB")
+goods.note("tokens", shown="PREP-05.2", rules="PREP-03.2/TB")
+builder.note("builders", shown="PREP-05", rules="PREP-03.1/TB")
+pig.note("pigs", shown="PREP-05.1", rules="PREP-03.1/TB")
 
 # ---- figures that go only where a follower of their player stands
 
@@ -138,7 +138,7 @@ EXTENDS = Cond("builder_extends", test=extends)
 @builder.step(
     "at-work",
     at=AS_LAID,
-    shown="PLACE-14",
+    shown="PLACE-16",
     when=EXTENDS,
     only={"builder.turn": "when-laid"},
     rules="PLACE-14.1/TB PLACE-14.2/TB",
@@ -146,7 +146,7 @@ EXTENDS = Cond("builder_extends", test=extends)
 @builder.step(
     "at-work-still",
     at=MOVE.laid,
-    shown="PLACE-14",
+    shown="PLACE-16",
     when=EXTENDS,
     only={"builder.turn": "if-still-there"},
     rules="PLACE-14.1/TB PLACE-14.2/TB",
@@ -166,7 +166,7 @@ def further_move(game: State, out: Options) -> None:
 @builder.step(
     "again",
     at=TURN.next,
-    shown="SCORE-39",
+    shown="SCORE-50",
     when=fact(AT_WORK),
     mode=MAY,
     action=AGAIN,
@@ -254,7 +254,7 @@ def shows_goods(game: State) -> bool:
     return False
 
 
-@goods.step("goods", at=SCORE.taken, shown="SCORE-30", when=Cond("goods", test=shows_goods), rules="SCORE-30/TB")
+@goods.step("goods", at=SCORE.taken, shown="SCORE-36.2", when=Cond("goods", test=shows_goods), rules="SCORE-30/TB")
 def take_goods(game: State) -> None:
     """The active player takes a token for each symbol, whoever owns the city, as long as there are any."""
     for token, symbol in zip(TOKENS, SYMBOLS, strict=True):

@@ -14,7 +14,7 @@ ROADS, CITIES, MEEPLES, PENNANTS, MONASTERIES = range(5)  # what the printed num
 
 TO_ACTIVE, TO_OWNER = {"watch.recipient": "trigger-player"}, {"watch.recipient": "meeple-on-tile"}
 
-watchtowers.note("tiles", shown="PREP-31", rules="PREP-31/BASE")
+watchtowers.note("tiles", shown="PREP-02.5", rules="PREP-31/BASE")
 watchtowers.note("no-guard", shown="FIGURE-02", rules="FIGURE-02/WATCH")
 
 # ---- what a watchtower sees
@@ -108,7 +108,7 @@ def pay(game: State, player: int, segment: int) -> None:
 @watchtowers.step(
     "watchtower",
     at=MOVE.before,
-    shown="SCORE-02",
+    shown="SCORE-01",
     when=Cond("watchtower-set-off", test=any_watched),
     only=TO_ACTIVE,
     rules="SCORE-02.1/WATCH SCORE-02.2/WATCH SCORE-02.3/WATCH SCORE-02.4/WATCH SCORE-02.5/WATCH",
@@ -139,7 +139,7 @@ def stands_at(game: State, player: int, face: int) -> int:
 @watchtowers.step(
     "watchtower-owner",
     at=MOVE.before,
-    shown="SCORE-02",
+    shown="SCORE-01",
     when=Cond("watchtower-set-off", test=any_watched),
     only=TO_OWNER,
     rules="SCORE-02.1/WATCH SCORE-02.2/WATCH SCORE-02.4/WATCH SCORE-02.5/WATCH",

@@ -8,9 +8,9 @@ from bastide.kit import BY_CHANCE, DRAW, MOVE, MUST, Box, Cond, Options, State
 box = Box(__name__)
 river = box.part("river")
 
-river.note("tiles", shown="PREP-19", rules="PREP-19.1/RIVER1")
-river.note("spring", shown="PREP-19.4", rules="PREP-19.4/RIVER1")
-river.note("pieces", shown="PREP-27", only={"setup.manual": "no"})
+river.note("tiles", shown="PREP-03", rules="PREP-19.1/RIVER1")
+river.note("spring", shown="PREP-20", rules="PREP-19.4/RIVER1")
+river.note("pieces", shown="PREP-18.1", only={"setup.manual": "no"})
 
 
 def is_left(game: State) -> bool:
@@ -28,7 +28,7 @@ def tiles(game: State, out: Options) -> None:
 @river.step(
     "draw",
     at=MOVE.draw,
-    shown="PLACE-01",
+    shown="PLACE-03",
     who=BY_CHANCE,
     mode=MUST,
     when=Cond("river-left", test=is_left),
@@ -41,21 +41,21 @@ def draw(game: State, tile: int) -> None:
     water.take(game, water.SECOND, tile)
 
 
-river.note("lake", shown="PLACE-02", rules="PLACE-02.1/RIVER1 PREP-19.3/RIVER1")
+river.note("lake", shown="PLACE-04", rules="PLACE-02.1/RIVER1 PREP-19.3/RIVER1")
 
 
 river.hook(
     "may_lay",
     water.RIVER,
     name="course",
-    shown="PLACE-08.2",
+    shown="PLACE-08.3",
     rules="PLACE-01.1/RIVER1 PREP-19.4/RIVER1",
 )(water.continues)
 river.hook(
     "may_lay",
     water.RIVER,
     name="by-turns",
-    shown="PLACE-08.2",
+    shown="PLACE-08.3",
     only={"river.bends": "by-turns"},
     rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
 )(water.alternates)
@@ -63,7 +63,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="no-u-turn",
-    shown="PLACE-08.2",
+    shown="PLACE-08.3",
     only={"river.bends": "no-u-turn"},
     rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
 )(water.makes_no_u_turn)
@@ -71,7 +71,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="room-for-all",
-    shown="PLACE-08.2",
+    shown="PLACE-08.3",
     only={"river.room": "for-all"},
     rules="PLACE-01.4/RIVER1",
 )(water.has_room)
@@ -79,8 +79,8 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="room-ahead",
-    shown="PLACE-08.2",
+    shown="PLACE-08.3",
     only={"river.room": "ahead"},
     rules="PLACE-01.4/RIVER1",
 )(water.has_a_space)
-river.note("no-boat", shown="FIGURE-01.6", rules="PLACE-01.3/RIVER1")
+river.note("no-boat", shown="FIGURE-01.9", rules="PLACE-01.3/RIVER1")

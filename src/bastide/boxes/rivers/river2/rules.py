@@ -37,14 +37,14 @@ VOLCANOS_MOVE = 2  # the number under which its further move is queued
 
 # ---- set-up
 
-river.note("tiles", shown="PREP-19", rules="PREP-19.1/RIVER1")
-river.note("spring", shown="PREP-19.4", rules="PREP-19.4/RIVER1")
-river.note("pieces", shown="PREP-27", only={"setup.manual": "no"})
+river.note("tiles", shown="PREP-03.1", rules="PREP-19.1/RIVER1")
+river.note("spring", shown="PREP-20", rules="PREP-19.4/RIVER1")
+river.note("pieces", shown="PREP-18.1", only={"setup.manual": "no"})
 
 # The ruling belongs to the other river: where that one does not take part, neither of these is in force.
 river.note(
     "one-by-one",
-    shown="PREP-19.2",
+    shown="PREP-03.2",
     only={"river.combine": "sequential"},
     rules="PREP-19.2/RIVER1 PREP-19.5/RIVER1",
 )
@@ -53,7 +53,7 @@ river.note(
 @river.step(
     "as-one",
     at=PREP.piles,
-    shown="PREP-19.2",
+    shown="PREP-03.2",
     only={"river.combine": "merged"},
     rules="PREP-19.2/RIVER1 PREP-19.3/RIVER1",
 )
@@ -62,7 +62,7 @@ def make_one(game: State) -> None:
     water.unite(game)
 
 
-@fork.step("take-fork", at=PREP.start, shown="PREP-20", rules="PREP-20/RIVER2 PREP-19.1/RIVER1")
+@fork.step("take-fork", at=PREP.start, shown="PREP-21", rules="PREP-20/RIVER2 PREP-19.1/RIVER1")
 def take_fork(game: State) -> None:
     """The fork is taken out of the pile to be laid first."""
     pile = game.pile_named(water.FIRST[0])
@@ -81,7 +81,7 @@ fork.act(
     "lay-fork",
     act.LAY,
     at=PREP.start,
-    shown="PREP-20.1",
+    shown="PREP-21.1",
     who=youngest,
     mode=MUST,
     rules="PREP-20/RIVER2",
@@ -103,7 +103,7 @@ def tiles(game: State, out: Options) -> None:
 @river.step(
     "draw",
     at=MOVE.draw,
-    shown="PLACE-01",
+    shown="PLACE-03",
     who=act.BY_CHANCE,
     mode=MUST,
     when=Cond("river-left", test=is_left),
@@ -116,7 +116,7 @@ def draw(game: State, tile: int) -> None:
     water.take(game, water.FIRST, tile)
 
 
-river.note("lake", shown="PLACE-02", rules="PLACE-02.1/RIVER1")
+river.note("lake", shown="PLACE-04", rules="PLACE-02.1/RIVER1")
 
 
 def is_early(game: State) -> bool:
@@ -129,7 +129,7 @@ def is_early(game: State) -> bool:
 @river.step(
     "put-back",
     at=MOVE.check,
-    shown="PLACE-02.4",
+    shown="PLACE-06.1",
     when=Cond("too-early", test=is_early),
     rules="PLACE-02.4/RIVER2",
 )
@@ -142,14 +142,14 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="course",
-    shown="PLACE-08.2",
+    shown="PLACE-08.3",
     rules="PLACE-01.1/RIVER1 PREP-19.4/RIVER1",
 )(water.continues)
 river.hook(
     "may_lay",
     water.RIVER,
     name="by-turns",
-    shown="PLACE-08.2",
+    shown="PLACE-08.3",
     only={"river.bends": "by-turns"},
     rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
 )(water.alternates)
@@ -157,7 +157,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="no-u-turn",
-    shown="PLACE-08.2",
+    shown="PLACE-08.3",
     only={"river.bends": "no-u-turn"},
     rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
 )(water.makes_no_u_turn)
@@ -165,7 +165,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="room-for-all",
-    shown="PLACE-08.2",
+    shown="PLACE-08.3",
     only={"river.room": "for-all"},
     rules="PLACE-01.4/RIVER1 PLACE-02.4/RIVER2",
 )(water.has_room)
@@ -173,12 +173,12 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="room-ahead",
-    shown="PLACE-08.2",
+    shown="PLACE-08.3",
     only={"river.room": "ahead"},
     rules="PLACE-01.4/RIVER1 PLACE-02.4/RIVER2",
 )(water.has_a_space)
-fork.note("arms", shown="PLACE-08.3", rules="PLACE-02.4/RIVER2")
-river.note("no-boat", shown="FIGURE-01.6", rules="PLACE-01.3/RIVER1")
+fork.note("arms", shown="PLACE-08.6", rules="PLACE-02.4/RIVER2")
+river.note("no-boat", shown="FIGURE-01.9", rules="PLACE-01.3/RIVER1")
 
 # ---- the volcano in the lake
 
@@ -194,7 +194,7 @@ VOLCANO_LAKE = fact(VOLCANO, in_the_lake)
 @volcano.step(
     "volcano",
     at=MOVE.laid,
-    shown="PLACE-11",
+    shown="PLACE-11.1",
     when=VOLCANO_LAKE,
     rules="PLACE-02.2/RIVER2 PLACE-02.3/RIVER2",
 )
@@ -212,7 +212,7 @@ def further_move(game: State, out: Options) -> None:
 @volcano.step(
     "again",
     at=MOVE.end,
-    shown="SCORE-39",
+    shown="SCORE-47",
     when=VOLCANO_LAKE,
     mode=MAY,
     action=AGAIN,
