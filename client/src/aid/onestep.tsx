@@ -13,6 +13,7 @@ type Part = "PREP" | "TURN" | "FINAL";
 interface Stop extends AidLine {
   part: Part;
   chapter: string;
+  say: string;
   counts: boolean;
 }
 
@@ -28,6 +29,7 @@ function stopsOf(sheet: AidPage): Stop[] {
       ...line,
       part: partOf(chapter.name),
       chapter: chapter.title,
+      say: chapter.say,
       counts: COUNTED.includes(chapter.name),
     })),
   );
@@ -106,6 +108,7 @@ function Step({ now, sheet, count }: { now: Stop; sheet: AidPage; count: string 
       <h1>
         <span class="no num">{now.number}</span> {now.title} <Sign code={now.module} signs={signs} />
       </h1>
+      {now.say && <p class="muted">{now.say}</p>}
       <p aria-live="polite">
         {now.condition && <i>{now.condition} </i>}
         {now.sentence}

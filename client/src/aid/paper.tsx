@@ -50,6 +50,7 @@ export function Paper({ sheet, whole }: { sheet: AidPage; whole: boolean }) {
       {sheet.chapters.map((chapter) => (
         <section class={chapter.name} key={chapter.name}>
           <h2>{chapter.title}</h2>
+          {chapter.say && <p class="say">{chapter.say}</p>}
           <ol>
             {chapter.lines.map((line) => (
               <Line line={line} signs={signs} key={line.id} />

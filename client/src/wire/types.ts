@@ -780,6 +780,7 @@ export interface AidLine {
 
 /** A phase of the game. */
 export interface Chapter {
+  say: string;
   name: string;
   title: string;
   lines: AidLine[];

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from bastide.core import codes
 from bastide.kit import registry, texts
 from bastide.kit.box import MAY, Entry, Step
 from bastide.kit.mix import Mix
-from bastide.kit.spine import CHAPTERS, label, printed
+from bastide.kit.spine import CHAPTERS, MOVE, label, printed
 from bastide.kit.step import number
 
+FIGURE = "FIGURE"  # the chapter in which one of several figures is placed
 # How many letters one page holds at each size.
 SIZES = (("large", 2_700), ("roomy", 3_900), ("close", 5_500), ("tight", 6_200), ("least", 7_100))
 
@@ -40,6 +42,7 @@ class Chapter:
 
     name: str
     title: str
+    say: str  # what holds for all its lines, if anything does
     lines: tuple[AidLine, ...]
 
 
@@ -81,8 +84,8 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
 
     owners = {entry.id: module for module in mix.modules for entry in module.entries}
     chapters: dict[str, list[AidLine]] = {name: [] for name in CHAPTERS}
-    for entry in mix.flow.entries:
-        line = _line(entry, owners[entry.id].data.code, language)
+    for entry in said(mix):
+        line = _line(entry, owners[entry.id].data.code, language, mix)
         lines = chapters[CHAPTERS[printed(line.shown)[0]]]
         same = [i for i, other in enumerate(lines) if _says(other) == _says(line)]
         if same:  # two boxes may say the same
@@ -111,7 +114,9 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
         edition=common("aid", "edition").format(edition=common("edition", edition)) if _differs(mix) else "",
         rulings=tuple(rulings.values()),
         chapters=tuple(
-            Chapter(name, common("chapter", name), tuple(lines)) for name, lines in chapters.items() if lines
+            Chapter(name, common("chapter", name), _say(mix, name, language), tuple(lines))
+            for name, lines in chapters.items()
+            if lines
         ),
         own=common("aid", "own"),
     )
@@ -149,24 +154,64 @@ def _size(lines: Sequence[AidLine]) -> str:
     return next((size for size, most in SIZES if letters <= most), "flow")
 
 
+@cache
+def things(mix: Mix) -> frozenset[str]:
+    """The names of all that is on the table: figures, tokens, places, and what tiles show."""
+    figures = {f.name for m in mix.modules for f in m.data.figures if f.part in mix.chosen[m.data.code]}
+    places = {n for m in mix.modules for n, place in m.data.places.items() if place.part in mix.chosen[m.data.code]}
+    tags = {tag for tile in mix.tiles for tag in tile.all_tags}
+    segments = [segment for tile in mix.tiles for _, _, face in tile.faces for segment in face.segments]
+    carried = {name for segment in segments for name, _ in segment.marks}
+    return frozenset({*figures, *places, *tags, *carried, *(token.name for token in mix.tokens)})
+
+
+def said(mix: Mix) -> tuple[Entry, ...]:
+    """What is said at the table: every step, and each hook and note unless it is about something that is not there."""
+    beside = {f"{m.data.stem}.{name}": needed for m in mix.modules for name, needed in m.data.beside.items()}
+    return tuple(
+        entry
+        for entry in mix.flow.entries
+        if isinstance(entry, Step) or entry.id not in beside or not things(mix).isdisjoint(beside[entry.id])
+    )
+
+
+def _say(mix: Mix, chapter: str, language: str) -> str:
+    """That only one of several lines is done, where they share one decision."""
+    shared = [step for step in mix.flow.steps if step.runs_at(mix.settled) == MOVE.figure]
+    several = chapter == FIGURE and len(shared) > 1
+    return texts.word(language, "spine", "aid", "one-of") if several else ""
+
+
+def _only_without_tile(mix: Mix, entry: Step) -> bool:
+    """Whether a tile is drawn only by those who have not taken one in another way."""
+    ways = [step for step in mix.flow.steps if step.runs_at(mix.settled) in (MOVE.take, MOVE.draw)]
+    return entry.act == codes.DRAW and len(ways) > 1
+
+
 def _says(line: AidLine) -> tuple[str, ...]:
     return line.shown, line.title, line.condition, line.sentence
 
 
-def _line(entry: Entry, code: str, language: str) -> AidLine:
+def _line(entry: Entry, code: str, language: str, mix: Mix) -> AidLine:
     stem, _, name = entry.id.partition(".")
     condition = ""
     if isinstance(entry, Step) and entry.when is not None:
         asked = " ".join(texts.fact(language, stem, fact) for fact in entry.when.facts or (entry.when.id,))
         condition = texts.word(language, "spine", "aid", "condition").format(condition=asked)
+    elif isinstance(entry, Step) and _only_without_tile(mix, entry):
+        condition = texts.word(language, "spine", "aid", "condition").format(
+            condition=texts.word(language, "spine", "fact", "no_tile_yet")
+        )
     sentence = texts.line(language, entry.id)
+    also = texts.table(language, stem).get("also", {}).get(name, {})
+    more = "".join(f" {text}" for thing, text in also.items() if thing in things(mix))
     return AidLine(
         number=label(number(entry)),
         id=entry.id,
         module=code,
         title=texts.word(language, stem, "title", name),
-        sentence=sentence,
-        brief=str(texts.table(language, stem).get("brief", {}).get(name, sentence)),
+        sentence=sentence + more,
+        brief=str(texts.table(language, stem).get("brief", {}).get(name, sentence)) + more,
         condition=condition,
         optional=isinstance(entry, Step) and entry.mode == MAY,
         step=isinstance(entry, Step),

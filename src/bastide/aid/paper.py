@@ -17,7 +17,7 @@ def as_text(aid: AidPage) -> str:
     head = " · ".join(part for part in (with_modules, aid.players, aid.edition) if part)
     parts = [aid.title.upper(), *textwrap.wrap(head, WIDTH), "", *textwrap.wrap(aid.intro, WIDTH)]
     for chapter in aid.chapters:
-        parts += ["", chapter.title, "─" * len(chapter.title)]
+        parts += ["", chapter.title, "─" * len(chapter.title), *textwrap.wrap(chapter.say, WIDTH)]
         for line in chapter.lines:
             said = f"{line.title}. {_sentence(line)}"
             parts += textwrap.wrap(
@@ -44,7 +44,8 @@ def as_html(aid: AidPage) -> str:
     ]
     for chapter in aid.chapters:
         lines = "".join(_item(line, signs) for line in chapter.lines)
-        body.append(f'<section class="{chapter.name}"><h2>{escape(chapter.title)}</h2><ol>{lines}</ol></section>')
+        say = f'<p class="say">{escape(chapter.say)}</p>' if chapter.say else ""
+        body.append(f'<section class="{chapter.name}"><h2>{escape(chapter.title)}</h2>{say}<ol>{lines}</ol></section>')
     rulings = " ".join(f"<span>{escape(name)}: <b>{escape(value)}</b></span>" for name, value in aid.rulings)
     body.append(f'<p class="rulings">{rulings}</p><footer class="ft">{escape(aid.own)}</footer>')
     return (

@@ -135,6 +135,7 @@ class ModuleData:
     numbers: dict[str, NumberData] = field(default_factory=dict)
     limits: tuple[LimitData, ...] = ()
     track: TrackData | None = None
+    beside: dict[str, tuple[str, ...]] = field(default_factory=dict)  # lines said only with one of these on the table
     expands: str = ""  # the code of the game it belongs to, if that is not the first one
 
 
@@ -202,6 +203,7 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         traits={name: row.follower for name, row in facts.trait.items()},
         stances={name: StanceData(row.counts, row.blocks, row.home, row.lies) for name, row in facts.stance.items()},
         numbers={name: _number(name, row) for name, row in facts.number.items()},
+        beside=dict(facts.beside),
         expands=head.expands,
         limits=tuple(_limit(name, row, facts) for name, row in facts.limit.items()),
         track=TrackData(facts.track.markers, facts.track.dark or 0, facts.track.part or first) if facts.track else None,

@@ -223,6 +223,7 @@ class Facts(Table):
     limit: dict[str, Limit] = {}
     slot: dict[str, Slot] = {}
     token: dict[str, Token] = {}
+    beside: dict[str, Names] = {}
     tile: tuple[Tile, ...] = ()
 
 
@@ -277,6 +278,7 @@ class BoxWords(Table):
     title: Texts
     line: Texts
     brief: Texts = {}
+    also: dict[str, Texts] = {}
     ask: Texts = {}
     say: Texts = {}
     action: Texts = {}

@@ -482,7 +482,7 @@ def value_as_final(game: State, count: Count, segment: int, when: int) -> None:
         add_cities(game, count, segment, -1, SHARED)
 
 
-@barn.hook("points", FIELD, name="barn-plain", shown="SCORE-05.3", only=PLAIN, rules="SCORE-05.3/AM")
+@barn.hook("points", FIELD, name="barn-plain", shown="SCORE-05.4", only=PLAIN, rules="SCORE-05.3/AM")
 def value_plain(game: State, count: Count, segment: int, when: int) -> None:
     """The cities of the field, all alike."""
     if when == DONE:
@@ -496,7 +496,7 @@ def pig_as_final(game: State, count: Count, segment: int, player: int, when: int
         add_own(game, count, segment, player, SHARED, ALL_REASONS)
 
 
-@barn.hook("extra", FIELD, name="barn-pig-plain", shown="SCORE-05.4", only=PLAIN, rules="SCORE-04.2/AM SCORE-05.2/AM")
+@barn.hook("extra", FIELD, name="barn-pig-plain", shown="SCORE-05.3", only=PLAIN, rules="SCORE-04.2/AM SCORE-05.2/AM")
 def pig_plain(game: State, count: Count, segment: int, player: int, when: int) -> None:
     """What a pig in the field adds for its player."""
     if when == DONE:

@@ -169,9 +169,9 @@ def test_the_play_aid_says_who_may_do_what(language: str) -> None:
         "abbey.nine",
         "abbey.strength",
         "base.majority",
+        "base.home",
         "abbey.drives",
         "abbey.drive-along",
-        "base.home",
         "abbey.last-abbeys",
         "base.final-monasteries",
         "abbey.final-abbeys",
@@ -189,6 +189,7 @@ def test_the_play_aid_says_who_may_do_what(language: str) -> None:
     }
     assert {id for id in lines if lines[id].condition} == {
         "abbey.abbey",
+        "base.draw",
         "abbey.last-abbey",
         "abbey.waits",
         "abbey.drives",

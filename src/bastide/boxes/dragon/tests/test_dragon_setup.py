@@ -130,7 +130,7 @@ def test_a_value_that_a_ruling_does_not_have_is_refused_with_those_it_has() -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_play_aid_has_the_steps_in_their_order(language: str) -> None:
-    page = aid.page(mix(["PD"]), language)
+    page = aid.page(mix(["PD", "COUNT"]), language)
     order = [
         "dragon.dragon",
         "dragon.fairy",
@@ -139,9 +139,9 @@ def test_the_play_aid_has_the_steps_in_their_order(language: str) -> None:
         "dragon.aside",
         "base.unplaceable",
         "base.lay",
-        "dragon.princess",
         "dragon.volcano",
         "dragon.back",
+        "dragon.princess",
         "dragon.wake",
         "dragon.fly",
         "dragon.eaten",
@@ -176,7 +176,7 @@ def test_the_play_aid_has_the_steps_in_their_order(language: str) -> None:
         "princess.mandatory": "may",
         "fairy.attach": "tile",
     }
-    ids = set(aid.page(mix(["PD"], rulings=other), language).ids())
+    ids = set(aid.page(mix(["PD", "COUNT"], rulings=other), language).ids())
     assert ids - set(page.ids()) == {
         "dragon.wake-after-scoring",
         "dragon.back-after-flight",

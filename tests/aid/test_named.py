@@ -1,0 +1,102 @@
+"""What the page says is about what lies on the table: no sentence names a thing of a box that is not in play."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from bastide import aid
+from bastide.aid.page import things
+from bastide.kit.mix import mix
+from bastide.kit.registry import modules
+from bastide.kit.texts import LANGUAGES, table
+from mixes import BOXES
+
+SORTS = ("figure", "feature", "token", "tag")
+ORDINARY = {"en": {"count"}, "de": set(), "hu": set(), "da": {"lade"}}  # names that are also ordinary words
+# Names that a box has in the names of its own things: a quarter of the City, the river itself, a herd of pigs …
+OTHERWISE = {
+    "COUNT": {"castle", "burg", "vár", "borg"},
+    "PD": {"gróf"},
+    "RIVER2": {"river", "pig", "fluss", "folyó", "disznó", "flod"},
+    "WATCH": {"tower", "turm", "torony", "tårn"},
+}
+
+
+@cache
+def names(language: str) -> dict[str, frozenset[str]]:
+    """What the things of each box are called, by its code, in small letters."""
+    return {
+        code: frozenset(
+            text.lower()
+            for sort in SORTS
+            for text in table(language, box.data.stem).get(sort, {}).values()
+            if text.lower() not in ORDINARY[language]
+        )
+        for code, box in modules().items()
+    }
+
+
+@cache
+def inflected(name: str) -> re.Pattern[str]:
+    """A name as it stands in a sentence, with an ending of up to four letters if it is no very short word."""
+    ending = r"\w{0,4}" if len(name) > 3 else ""
+    return re.compile(rf"\b{re.escape(name)}{ending}\b")
+
+
+def named(boxes: list[str], language: str) -> list[str]:
+    """The sentences of a page that name what is not on the table, and what they name."""
+    chosen = mix(boxes)
+    there = " ".join(name for module in chosen.modules for name in names(language)[module.data.code])
+    absent = {name for code, all_of in names(language).items() for name in all_of if code not in chosen.chosen}
+    absent = {name for name in absent if name not in there} - OTHERWISE.get("".join(boxes), set())
+    found = []
+    for chapter in aid.page(chosen, language).chapters:
+        for line in chapter.lines:
+            said = f"{line.condition} {line.sentence} {line.brief}".lower()
+            found += [f"{line.id}: {name}" for name in absent if inflected(name).search(said)]
+    return sorted({*found})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_names_what_is_not_on_the_table(language: str) -> None:
+    assert {box: found for box in ("", *BOXES) if (found := named([box] if box else [], language))} == {}
+
+
+def test_with_the_thing_the_sentence_is_there() -> None:
+    alone, beside = (aid.as_text(aid.page(mix(boxes), "en")) for boxes in (["PD"], ["PD", "AM"]))
+    assert "Barns stay." not in alone
+    assert "Barns stay." in beside
+    assert "captured, and neither can barns" not in aid.as_text(aid.page(mix(["TOWER"]), "en"))
+    assert "captured, and neither can barns" in aid.as_text(aid.page(mix(["TOWER", "AM"]), "en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_besides_is_a_whole_sentence_about_something_that_exists(language: str) -> None:
+    everything = things(mix(BOXES))
+    for box in modules().values():
+        words = table(language, box.data.stem)
+        for line, sentences in words.get("also", {}).items():
+            assert line in words["line"]
+            assert set(sentences) <= everything, line
+            assert set(sentences) == set(table("en", box.data.stem)["also"][line])
+            assert all(text[0].isupper() and text.endswith((".", "!")) for text in sentences.values())
+        for line, needed in box.data.beside.items():
+            assert line in words["line"]
+            assert set(needed) <= everything, line
+
+
+def test_a_tile_is_drawn_by_whoever_has_none_and_one_figure_is_placed() -> None:
+    def page(*boxes: str) -> dict[str, str]:
+        found = aid.page(mix(boxes), "en")
+        return {line.id: line.condition for chapter in found.chapters for line in chapter.lines} | {
+            chapter.name: chapter.say for chapter in found.chapters
+        }
+
+    assert page()["base.draw"] == page("IC")["base.draw"] == ""
+    for box in ("AM", "RIVER1", "RIVER2", "GCASTLE"):
+        assert page(box)["base.draw"] == "If you have no tile to lay yet:"
+    assert page()["FIGURE"] == ""
+    assert page("TB")["FIGURE"].startswith("Do at most one of the following")
