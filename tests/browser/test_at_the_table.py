@@ -45,7 +45,7 @@ def test_every_word_is_printed_where_it_is_wanted(visit: Visit) -> None:
     page = visit("/aid?modules=IC,TB,PD&edition=modern")
     page.wait_for_selector(".paper .stp")
     page.evaluate("window.print = () => undefined")
-    page.get_by_role("button", name="Print every word").click()
+    page.get_by_role("button", name="Print the full text").click()
     page.wait_for_selector(".paper.whole")
     page.emulate_media(media="print")
     assert page.locator(".paper .full").first.is_visible()
