@@ -284,7 +284,8 @@ def outside_the_city(game: State, figure: int, face: int) -> bool:
 @dragon.hook(
     "may_enter",
     name="inner-city-barred",
-    shown="PLACE-12.3",
+    shown={"before-figure": "PLACE-15.3", "before-scoring": "EXTRA-03.3", "after-scoring": "SCORE-43.3"},
+    by="dragon.timing",
     rules="PLACE-12.5/PD",
     only={"dragon.coc": "inner-two-only"},
 )
