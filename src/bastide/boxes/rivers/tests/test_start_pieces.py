@@ -100,9 +100,10 @@ def test_a_spring_laid_by_hand_is_there_once() -> None:
 @pytest.mark.rule("PREP-27/GKK")
 @pytest.mark.parametrize("manual", ["no", "yes"])
 def test_the_page_tells_the_order(manual: str) -> None:
-    page = aid.as_text(aid.page(mix(["RIVER2"], rulings={"setup.manual": manual}), "en"))
+    page = aid.as_text(aid.page(mix(["RIVER2", "COUNT"], rulings={"setup.manual": manual}), "en"))
     told = " ".join(page.split())
-    assert "City of Carcassonne, spring of the river, school, wind rose." in told
+    assert "in the order of the lines below" in told
+    assert told.index("twelve tiles of Carcassonne") < told.index("The spring is the start tile")
     assert ("The first player chooses where each of them lies" in told) == (manual == "yes")
 
 
