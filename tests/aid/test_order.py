@@ -17,7 +17,7 @@ from mixes import BOXES, COMPILED
 
 GAMES = 4 if COMPILED else 1
 RULINGS = [
-    (name, answer) for box in modules().values() for name, one in box.data.rulings.items() for answer in one.values
+    (name, answer) for box in BOXES for name, one in modules()[box].data.rulings.items() for answer in one.values
 ]
 EVENTFUL = ["PD", "AM", "COUNT", "TB", "TOWER", "KS"]
 

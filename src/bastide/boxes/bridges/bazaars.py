@@ -30,11 +30,18 @@ BID, OUTBID = box.action("name-price", "points"), box.action("outbid", "points")
 STRIKE = box.action("strike-deal", "word", of=("buy-tile", "sell-tile"))
 SOLD = {"bazaar.mode": "auction"}
 CHOSEN = {"bazaar.mode": "free-choice"}
-AT_ONCE = {"bazaar.timing": "after-placement"}
-LATER = {"bazaar.timing": "end-of-turn"}
+TIMING = "bazaar.timing"
+AT_ONCE = {TIMING: "after-placement"}
+LATER = {TIMING: "end-of-turn"}
 BEYOND = 50  # by how much a bid may exceed one's points where debts are allowed: once around the track
 
-bazaars.note("bazaar-tiles", shown="PREP-04.3", rules="PREP-04/BCB")
+
+def in_the_bazaar(part: int) -> dict[str, str]:
+    """The number of a line about the sale, which stands where the bazaar is held."""
+    return {"after-placement": f"PLACE-16.{part}", "end-of-turn": f"SCORE-51.{part}"}
+
+
+bazaars.note("bazaar-tiles", shown="PREP-02.9", rules="PREP-04/BCB")
 
 
 def is_held(game: State) -> bool:
@@ -70,7 +77,7 @@ OPENING = "PLACE-16.1/BCB PLACE-16.11/BCB"
 @bazaars.step(
     "late-bazaar",
     at=TURN.end,
-    shown="PLACE-16.1",
+    shown="SCORE-51",
     when=Cond("bazaar-due", test=is_due),
     only={**LATER, **SOLD},
     rules=f"{OPENING} PLACE-16.12/BCB",
@@ -92,7 +99,7 @@ def hold_bazaar(game: State) -> None:
 @bazaars.step(
     "late-display",
     at=TURN.end,
-    shown="PLACE-16.1",
+    shown="SCORE-51",
     when=Cond("bazaar-due", test=is_due),
     only={**LATER, **CHOSEN},
     rules=f"{OPENING} PLACE-16.9/BCB PLACE-16.12/BCB",
@@ -115,7 +122,15 @@ def next_tiles(game: State, out: Options) -> None:
 
 
 @bazaars.step(
-    "show", at=PUSHED, shown="PLACE-16.2", who=BY_CHANCE, mode=MUST, action=SHOW, options=next_tiles, rules=OPENING
+    "show",
+    at=PUSHED,
+    shown=in_the_bazaar(1),
+    by=TIMING,
+    who=BY_CHANCE,
+    mode=MUST,
+    action=SHOW,
+    options=next_tiles,
+    rules=OPENING,
 )
 def show_tile(game: State, kind: int) -> None:
     """A tile lies open for everybody; one that may not come yet is replaced."""
@@ -152,7 +167,12 @@ def next_without(game: State, player: int) -> int:
 
 
 @bazaars.step(
-    "next-lot", at=PUSHED, shown="PLACE-16.3", only=SOLD, rules="PLACE-16.2/BCB PLACE-16.6/BCB PLACE-16.7/BCB"
+    "next-lot",
+    at=PUSHED,
+    shown=in_the_bazaar(2),
+    by=TIMING,
+    only=SOLD,
+    rules="PLACE-16.2/BCB PLACE-16.6/BCB PLACE-16.7/BCB",
 )
 def next_lot(game: State) -> None:
     """The next player without a tile opens the next auction; the last one gets the last tile free."""
@@ -176,7 +196,15 @@ def lots(game: State, out: Options) -> None:
 
 
 @bazaars.step(
-    "pick", at=PUSHED, shown="PLACE-16.4", mode=MUST, action=PICK, options=lots, only=SOLD, rules="PLACE-16.3/BCB"
+    "pick",
+    at=PUSHED,
+    shown=in_the_bazaar(3),
+    by=TIMING,
+    mode=MUST,
+    action=PICK,
+    options=lots,
+    only=SOLD,
+    rules="PLACE-16.3/BCB",
 )
 def pick_tile(game: State, kind: int) -> None:
     """The opener picks the tile that is sold now."""
@@ -203,7 +231,8 @@ def prices(game: State, out: Options) -> None:
 @bazaars.step(
     "price",
     at=PUSHED,
-    shown="PLACE-16.5",
+    shown=in_the_bazaar(4),
+    by=TIMING,
     mode=MUST,
     action=BID,
     options=prices,
@@ -231,7 +260,8 @@ def higher(game: State, out: Options) -> None:
 @bazaars.step(
     "outbid",
     at=PUSHED,
-    shown="PLACE-16.6",
+    shown=in_the_bazaar(5),
+    by=TIMING,
     mode=MAY,
     action=OUTBID,
     options=higher,
@@ -256,7 +286,7 @@ def settle(game: State, player: int, to: int) -> None:
         game.pay(player, game.get(PRICE), to)
 
 
-@bazaars.step("close", at=PUSHED, shown="PLACE-16.7", only=SOLD, rules="PLACE-16.5/BCB")
+@bazaars.step("close", at=PUSHED, shown=in_the_bazaar(6), by=TIMING, only=SOLD, rules="PLACE-16.5/BCB")
 def close_sale(game: State) -> None:
     """Without another bid the opener has the tile for what he bid; else he decides."""
     opener = game.asked()
@@ -275,7 +305,15 @@ def deals(game: State, out: Options) -> None:
 
 
 @bazaars.step(
-    "deal", at=PUSHED, shown="PLACE-16.8", mode=MUST, action=STRIKE, options=deals, only=SOLD, rules="PLACE-16.4/BCB"
+    "deal",
+    at=PUSHED,
+    shown=in_the_bazaar(7),
+    by=TIMING,
+    mode=MUST,
+    action=STRIKE,
+    options=deals,
+    only=SOLD,
+    rules="PLACE-16.4/BCB",
 )
 def strike_deal(game: State, word: int) -> None:
     """Whoever gets the tile pays the other."""

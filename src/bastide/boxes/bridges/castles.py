@@ -36,7 +36,7 @@ BY_ACTIVE = {"castle.builder": "active-player-if-owner"}
 BY_OWNER = {"castle.builder": "owner-anytime"}
 
 
-@castles.step("deal-castles", at=PREP.deal, shown="PREP-04.2", rules="PREP-04/BCB")
+@castles.step("deal-castles", at=PREP.deal, shown="PREP-25.2", rules="PREP-04/BCB")
 def deal_castles(game: State) -> None:
     """Everybody gets three castles, or two if many play."""
     for player in range(game.players):
@@ -82,7 +82,7 @@ def closed_town(game: State) -> bool:
 @castles.step(
     "town",
     at=MOVE.extra,
-    shown="PLACE-20",
+    shown="EXTRA-00.1",
     when=Cond("own-town", test=closed_own_town),
     only=BY_ACTIVE,
     rules="PLACE-20.1/BCB PLACE-20.2/BCB PLACE-20.4/BCB",
@@ -97,7 +97,7 @@ def own_towns(game: State) -> None:
 @castles.step(
     "any-town",
     at=MOVE.extra,
-    shown="PLACE-20",
+    shown="EXTRA-00.1",
     when=Cond("any-town", test=closed_town),
     only=BY_OWNER,
     rules="PLACE-20.1/BCB PLACE-20.2/BCB PLACE-20.4/BCB",
@@ -119,7 +119,7 @@ def this_town(game: State, out: Options) -> None:
 @castles.step(
     "castle",
     at=PUSHED,
-    shown="PLACE-20.1",
+    shown="EXTRA-00.2",
     mode=MAY,
     action=FOUND,
     options=this_town,
@@ -202,7 +202,7 @@ NEAR = Cond("castle-near", test=some_castle_near)
 LORD = "SCORE-06.1/BCB SCORE-06.2/BCB SCORE-06.4/BCB"
 
 
-@castles.step("lords", at=MOVE.before, shown="SCORE-06", when=NEAR, only={"castle.chain": "off"}, rules=LORD)
+@castles.step("lords", at=MOVE.before, shown="SCORE-03.4", when=NEAR, only={"castle.chain": "off"}, rules=LORD)
 def settle_lords(game: State) -> None:
     """Every such lord gets the points of one building; those who have several to choose from are asked."""
     for number in range(game.get(CASTLES) - 1, -1, -1):
@@ -213,16 +213,16 @@ def settle_lords(game: State) -> None:
             game.push(choose_building, game.owner_of(lord_of(game, number)), number)
 
 
-@castles.step("lords-in-chain", at=MOVE.before, shown="SCORE-06", when=NEAR, only={"castle.chain": "on"}, rules=LORD)
+@castles.step("lords-in-chain", at=MOVE.before, shown="SCORE-03.4", when=NEAR, only={"castle.chain": "on"}, rules=LORD)
 def settle_chain(game: State) -> None:
     """The same, castle by castle: one that is finished counts for those beside it."""
     game.push(next_in_chain, game.player)
 
 
-castles.note("chain-off", shown="SCORE-06.3", rules="SCORE-06.5/BCB", only={"castle.chain": "off"})
+castles.note("chain-off", shown="SCORE-03.6", rules="SCORE-06.5/BCB", only={"castle.chain": "off"})
 
 
-@castles.step("chain", at=PUSHED, shown="SCORE-06.3", only={"castle.chain": "on"}, rules="SCORE-06.5/BCB")
+@castles.step("chain", at=PUSHED, shown="SCORE-03.6", only={"castle.chain": "on"}, rules="SCORE-06.5/BCB")
 def next_in_chain(game: State) -> None:
     """The first castle that has something to copy is settled, then all others are looked at again."""
     for number in range(game.get(CASTLES)):
@@ -247,7 +247,7 @@ def copies(game: State, out: Options) -> None:
 @castles.step(
     "choose-building",
     at=PUSHED,
-    shown="SCORE-06.1",
+    shown="SCORE-03.5",
     mode=MUST,
     action=COPY,
     options=copies,
@@ -267,7 +267,7 @@ def is_copied(game: State) -> bool:
 
 
 @castles.step(
-    "lord-home", at=SCORE.home, shown="SCORE-06.2", when=Cond("lord-paid", test=is_copied), rules="SCORE-06.1/BCB"
+    "lord-home", at=SCORE.home, shown="SCORE-36.3", when=Cond("lord-paid", test=is_copied), rules="SCORE-06.1/BCB"
 )
 def lord_leaves(game: State) -> None:
     """The castle is finished, and its lord goes home."""
@@ -276,7 +276,7 @@ def lord_leaves(game: State) -> None:
             game.send_home(lord_of(game, number))
 
 
-@castles.hook("complete", STRONGHOLD, name="lord-stays", shown="FINAL-26", rules="FINAL-26.1/BCB")
+@castles.hook("complete", STRONGHOLD, name="lord-stays", shown="FINAL-26.1", rules="FINAL-26.1/BCB")
 def is_left(game: State, segment: int) -> bool:
     """A castle is finished when its lord has left; at the end a lord gets nothing."""
     return game.figure_at(ON_CASTLE, game.lowest(segment)) < 0
@@ -286,7 +286,7 @@ def is_left(game: State, segment: int) -> bool:
     "serves",
     STRONGHOLD,
     name="finished-castles",
-    shown="FINAL-26.1",
+    shown="FINAL-26.2",
     only={"castle.farm": "completed-only"},
     rules="FINAL-26.3/BCB",
 )
@@ -296,14 +296,14 @@ def serves_if_left(game: State, segment: int) -> bool:
 
 
 @castles.hook(
-    "serves", STRONGHOLD, name="all-castles", shown="FINAL-26.1", only={"castle.farm": "all"}, rules="FINAL-26.3/BCB"
+    "serves", STRONGHOLD, name="all-castles", shown="FINAL-26.2", only={"castle.farm": "all"}, rules="FINAL-26.3/BCB"
 )
 def serves_always(game: State, segment: int) -> bool:
     """Every castle counts for farmers."""
     return game.is_like(segment, STRONGHOLD)
 
 
-@castles.hook("city_worth", FOR_CITY, name="castle-worth", shown="FINAL-26.2", rules="FINAL-26.2/BCB")
+@castles.hook("city_worth", FOR_CITY, name="castle-worth", shown="FINAL-26.3", rules="FINAL-26.2/BCB")
 def castle_worth(game: State, count: Count, field: int, city: int, player: int, when: int) -> None:
     """A castle is worth one more than a city."""
     if game.is_like(city, STRONGHOLD):

@@ -26,14 +26,14 @@ __all__ = ["bazaars", "box", "castles"]
 
 bridges = box.part("bridges")
 
-bridges.note("tiles", shown="PREP-04", rules="PREP-04/BCB PREP-31/BASE")
+bridges.note("tiles", shown="PREP-02.8", rules="PREP-04/BCB PREP-31/BASE")
 
 BRIDGE, BRIDGED = box.token("bridge"), box.slot("bridged")
 ROADS = ("over-itself-north", "over-itself-east", "over-north", "over-east", "over-south", "over-west")
 LAY_WITH = box.action("lay-with-bridge", "spot", "rotation", "word", of=ROADS)
 
 
-@bridges.step("deal-bridges", at=PREP.deal, shown="PREP-04.1", rules="PREP-04/BCB")
+@bridges.step("deal-bridges", at=PREP.deal, shown="PREP-25.1", rules="PREP-04/BCB")
 def deal_bridges(game: State) -> None:
     """Everybody gets three bridges, or two if many play."""
     for player in range(game.players):
@@ -59,7 +59,7 @@ def spend_bridge(game: State, face: int) -> None:
 @bridges.step(
     "lay-with",
     at=MOVE.lay,
-    shown="PLACE-19.2",
+    shown="PLACE-08.11",
     mode=MAY,
     action=LAY_WITH,
     options=ways_to_lay,
@@ -79,8 +79,8 @@ def lay_with(game: State, spot: int, rotation: int, road: int) -> None:
 
 
 # A road never lies against a field, so a bridge that goes on from a road is always what makes the new tile fit.
-bridges.note("bridge", shown="PLACE-19", rules="PLACE-19.1/BCB PLACE-19.2/BCB PLACE-19.3/BCB")
-bridges.note("over", shown="PLACE-19.1", rules="PLACE-19.3/BCB PLACE-19.5/BCB")
+bridges.note("bridge", shown="PLACE-08.9", rules="PLACE-19.1/BCB PLACE-19.2/BCB PLACE-19.3/BCB")
+bridges.note("over", shown="PLACE-08.10", rules="PLACE-19.3/BCB PLACE-19.5/BCB")
 bridges.note(
     "counts-once", shown="SCORE-18.2", rules="SCORE-18.2/BCB SCORE-18.3/BCB", only={"bridge.same-tile": "once"}
 )

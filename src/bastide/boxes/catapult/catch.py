@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bastide.boxes.catapult.fairground import award, box, catapult
+from bastide.boxes.catapult.fairground import TIMING, at_the_fair, award, box, catapult
 from bastide.core.chance import Stream
 from bastide.kit import BY_CHANCE, MUST, PUSHED, ROUND, Options, State
 
@@ -28,7 +28,8 @@ def powers(game: State, out: Options) -> None:
 @catapult.step(
     "catch",
     at=ROUND,
-    shown="PLACE-22.16",
+    shown=at_the_fair(17),
+    by=TIMING,
     mode=MUST,
     action=POWER,
     options=powers,
@@ -46,7 +47,9 @@ def lanes(game: State, out: Options) -> None:
         out.add(game.action(LANE, lane))
 
 
-@catapult.step("lane", at=PUSHED, shown="PLACE-22.17", mode=MUST, action=LANE, options=lanes, rules="CAT-S7/CAT")
+@catapult.step(
+    "lane", at=PUSHED, shown=at_the_fair(18), by=TIMING, mode=MUST, action=LANE, options=lanes, rules="CAT-S7/CAT"
+)
 def throw_to(game: State, lane: int) -> None:
     """And where to; the neighbour on the left does not see it."""
     game.set(THROWN, game.get(THROWN) + lane)
@@ -62,7 +65,8 @@ def hands(game: State, out: Options) -> None:
 @catapult.step(
     "hands",
     at=PUSHED,
-    shown="PLACE-22.18",
+    shown=at_the_fair(19),
+    by=TIMING,
     mode=MUST,
     action=REACH_OUT,
     options=hands,
@@ -85,7 +89,8 @@ def outcomes(game: State, out: Options) -> None:
 @catapult.step(
     "outcome",
     at=PUSHED,
-    shown="PLACE-22.19",
+    shown=at_the_fair(20),
+    by=TIMING,
     mode=MUST,
     who=BY_CHANCE,
     action=OUTCOME,

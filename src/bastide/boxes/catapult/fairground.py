@@ -13,8 +13,14 @@ PIE, ROSE, TARGET, CATCH = range(4)
 SHOT, WAY, IMPACT, SLID = box.slot("shot"), box.slot("way"), box.slot("impact"), box.slot("slid")
 LYING = 3  # numbers that tell which token of a seat lies on the table, and where
 POINTS = 5  # what a game at the fair brings
+TIMING = "cat.timing"
 
 AIM = box.action("aim", "face")
+
+
+def at_the_fair(part: int) -> dict[str, str]:
+    """The number of a line about the games, which stands where the fair is held."""
+    return {"after-placement": f"PLACE-22.{part}", "end-of-turn": f"SCORE-44a.{part}"}
 
 
 def shot_x(game: State, player: int) -> int:

@@ -6,7 +6,7 @@ how far it slides on, chance takes from tables.
 
 from __future__ import annotations
 
-from bastide.boxes.catapult.fairground import IMPACT, LYING, SHOT, SLID, WAY, box, catapult
+from bastide.boxes.catapult.fairground import IMPACT, LYING, SHOT, SLID, TIMING, WAY, at_the_fair, box, catapult
 from bastide.boxes.catapult.measures import (
     ACROSS,
     ACROSS_EACH,
@@ -39,7 +39,14 @@ def segments(game: State, out: Options) -> None:
 
 
 @catapult.step(
-    "point", at=PUSHED, shown="PLACE-22.10", mode=MUST, action=POINT, options=segments, rules="CAT-S1/CAT CAT-S2/CAT"
+    "point",
+    at=PUSHED,
+    shown=at_the_fair(11),
+    by=TIMING,
+    mode=MUST,
+    action=POINT,
+    options=segments,
+    rules="CAT-S1/CAT CAT-S2/CAT",
 )
 def point(game: State, segment: int) -> None:
     """The aim is taken from where the player sits; only now chance comes in."""
@@ -79,7 +86,8 @@ def which_way(off: int) -> int:
 @catapult.step(
     "fly",
     at=PUSHED,
-    shown="PLACE-22.11",
+    shown=at_the_fair(12),
+    by=TIMING,
     mode=MUST,
     who=BY_CHANCE,
     action=FAR,
@@ -102,7 +110,8 @@ def sides(game: State, out: Options) -> None:
 @catapult.step(
     "stray",
     at=PUSHED,
-    shown="PLACE-22.12",
+    shown=at_the_fair(13),
+    by=TIMING,
     mode=MUST,
     who=BY_CHANCE,
     action=WIDE,
@@ -135,7 +144,8 @@ def slides(game: State, out: Options) -> None:
 @catapult.step(
     "slide",
     at=PUSHED,
-    shown="PLACE-22.13",
+    shown=at_the_fair(14),
+    by=TIMING,
     mode=MUST,
     who=BY_CHANCE,
     action=SLIDE,

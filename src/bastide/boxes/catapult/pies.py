@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from bastide.boxes.catapult.fairground import AIM, IMPACT, PIE, SLID, WAY, box, catapult, on_ground, tiles
+from bastide.boxes.catapult.fairground import (
+    AIM,
+    IMPACT,
+    PIE,
+    SLID,
+    TIMING,
+    WAY,
+    at_the_fair,
+    box,
+    catapult,
+    on_ground,
+    tiles,
+)
 from bastide.boxes.catapult.flight import point
 from bastide.boxes.catapult.measures import PUSHES, TOUCHES, off_line
 from bastide.kit import BY_CHANCE, MUST, PREP, PUSHED, ROUND, Options, State
@@ -15,20 +27,21 @@ TOPPLE = box.action("push-over", "piece", "word", of=("keeps-standing", "falls-o
 
 
 @catapult.step(
-    "all-figures", at=PREP.deal, shown="PLACE-22.15", only={"cat.targets": "all-figures"}, rules="PLACE-22.8/CAT"
+    "all-figures", at=PREP.deal, shown="PREP-25.4", only={"cat.targets": "all-figures"}, rules="PLACE-22.8/CAT"
 )
 def all_figures(game: State) -> None:
     """A pie hits whatever figure of a player is in its way."""
     game.set(REACH, 1)
 
 
-catapult.note("followers", shown="PLACE-22.15", only={"cat.targets": "followers"}, rules="PLACE-22.8/CAT")
+catapult.note("followers", shown=at_the_fair(16), by=TIMING, only={"cat.targets": "followers"}, rules="PLACE-22.8/CAT")
 
 
 @catapult.step(
     "pies",
     at=ROUND,
-    shown="PLACE-22.2",
+    shown=at_the_fair(2),
+    by=TIMING,
     mode=MUST,
     action=AIM,
     options=tiles,
@@ -73,7 +86,7 @@ def is_shaken(game: State, figure: int) -> bool:
     return False
 
 
-@catapult.step("hit", at=PUSHED, shown="PLACE-22.3", rules="PLACE-22.2/CAT PLACE-22.7/CAT CAT-S4/CAT")
+@catapult.step("hit", at=PUSHED, shown=at_the_fair(3), by=TIMING, rules="PLACE-22.2/CAT PLACE-22.7/CAT CAT-S4/CAT")
 def strike(game: State) -> None:
     """All in the way of the pie are hit; then it is seen whom they push over."""
     for figure in range(game.figures):
@@ -82,7 +95,7 @@ def strike(game: State) -> None:
     game.push(tumble, game.asked(), 0)
 
 
-@catapult.step("tumble", at=PUSHED, shown="PLACE-22.3", rules="PLACE-22.2/CAT CAT-S4/CAT")
+@catapult.step("tumble", at=PUSHED, shown=at_the_fair(4), by=TIMING, rules="PLACE-22.2/CAT CAT-S4/CAT")
 def tumble(game: State) -> None:
     """Chance tells of those close behind one after the other; when all is told, everybody who lies there goes home."""
     player, first, last, n = game.asked(), game.arg(0), -1, 0
@@ -119,7 +132,8 @@ def either_way(game: State, out: Options) -> None:
 @catapult.step(
     "push-over",
     at=PUSHED,
-    shown="PLACE-22.4",
+    shown=at_the_fair(5),
+    by=TIMING,
     mode=MUST,
     who=BY_CHANCE,
     action=TOPPLE,

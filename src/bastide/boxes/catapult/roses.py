@@ -5,6 +5,8 @@ from __future__ import annotations
 from bastide.boxes.catapult.fairground import (
     AIM,
     ROSE,
+    TIMING,
+    at_the_fair,
     box,
     catapult,
     on_ground,
@@ -22,7 +24,8 @@ WOO, SWAP = box.action("seduce", "piece"), box.action("exchange-for", "piece")
 @catapult.step(
     "roses",
     at=ROUND,
-    shown="PLACE-22.5",
+    shown=at_the_fair(6),
+    by=TIMING,
     mode=MUST,
     action=AIM,
     options=tiles,
@@ -77,7 +80,8 @@ def can_follow(game: State, figure: int, other: int) -> bool:
 @catapult.step(
     "seduce",
     at=PUSHED,
-    shown="PLACE-22.6",
+    shown=at_the_fair(7),
+    by=TIMING,
     mode=MAY,
     action=WOO,
     options=nearest,
@@ -99,7 +103,8 @@ def successors(game: State, out: Options) -> None:
 @catapult.step(
     "exchange",
     at=PUSHED,
-    shown="PLACE-22.7",
+    shown=at_the_fair(8),
+    by=TIMING,
     mode=MUST,
     action=SWAP,
     options=successors,

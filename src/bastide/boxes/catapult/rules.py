@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from bastide.boxes.catapult.catch import throw_ball
-from bastide.boxes.catapult.fairground import CATCH, FAIR, LYING, PIE, ROSE, SHOT, TARGET, TOKENS, box, catapult
+from bastide.boxes.catapult.fairground import (
+    CATCH,
+    FAIR,
+    LYING,
+    PIE,
+    ROSE,
+    SHOT,
+    TARGET,
+    TIMING,
+    TOKENS,
+    at_the_fair,
+    box,
+    catapult,
+)
 from bastide.boxes.catapult.pies import throw_pie
 from bastide.boxes.catapult.roses import throw_rose
 from bastide.boxes.catapult.targets import reward, shoot
@@ -11,8 +24,10 @@ from bastide.kit import FROM_ACTIVE, IN_STOCK, MOVE, MUST, PREP, WITH_PLAYER, Co
 
 CHOOSE = box.action("hurl", "word", of=("pie-fight", "seduction", "target-shooting", "game-of-catch"))
 
+catapult.note("tiles", shown="PREP-02.10", rules="PREP-16/CAT")
 
-@catapult.step("tokens", at=PREP.deal, shown="PREP-16", rules="PREP-16/CAT")
+
+@catapult.step("tokens", at=PREP.deal, shown="PREP-25.3", rules="PREP-16/CAT")
 def hand_out(game: State) -> None:
     """Everybody gets one token of each kind."""
     for kind in range(len(TOKENS)):
@@ -20,7 +35,7 @@ def hand_out(game: State) -> None:
             game.take_token(TOKENS[kind], 1, IN_STOCK, 0, WITH_PLAYER, player)
 
 
-catapult.note("no-effect", shown="PLACE-22.14", rules="PLACE-22.6/CAT PLACE-22.7/CAT")
+catapult.note("no-effect", shown=at_the_fair(15), by=TIMING, rules="PLACE-22.6/CAT PLACE-22.7/CAT")
 
 
 def any_lies(game: State) -> bool:
@@ -57,18 +72,18 @@ def games(game: State, out: Options) -> None:
     action=CHOOSE,
     options=games,
     when=fact(FAIR),
-    only={"cat.timing": "after-placement"},
+    only={TIMING: "after-placement"},
     rules="PLACE-22.1/CAT PLACE-22.9/CAT",
 )
 @catapult.step(
     "fair-at-the-end",
     at=MOVE.end,
-    shown="PLACE-22.1",
+    shown="SCORE-44a.1",
     mode=MUST,
     action=CHOOSE,
     options=games,
     when=fact(FAIR),
-    only={"cat.timing": "end-of-turn"},
+    only={TIMING: "end-of-turn"},
     rules="PLACE-22.1/CAT PLACE-22.9/CAT",
 )
 def choose(game: State, kind: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bastide.boxes.catapult.fairground import (
     AIM,
     TARGET,
+    TIMING,
+    at_the_fair,
     award,
     box,
     catapult,
@@ -24,7 +26,8 @@ PROMISE = 25  # tenths of a point for whoever lies nearest while others are stil
 @catapult.step(
     "targets",
     at=ROUND,
-    shown="PLACE-22.8",
+    shown=at_the_fair(9),
+    by=TIMING,
     mode=MUST,
     action=AIM,
     options=tiles,
@@ -54,7 +57,7 @@ def is_nearest(game: State, player: int) -> bool:
     return own >= 0
 
 
-@catapult.step("nearest", at=PUSHED, shown="PLACE-22.9", rules="PLACE-22.4/CAT PLACE-22.6/CAT CAT-S6/CAT")
+@catapult.step("nearest", at=PUSHED, shown=at_the_fair(10), by=TIMING, rules="PLACE-22.4/CAT PLACE-22.6/CAT CAT-S6/CAT")
 def reward(game: State) -> None:
     """The token nearest to the fair brings points, and so do others as near."""
     game.set(CONTEST, 0)

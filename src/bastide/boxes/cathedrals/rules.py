@@ -15,7 +15,7 @@ cathedrals.note("tiles", shown="PREP-02.1", rules="PREP-31/BASE")
 cathedrals.note("archbishop", shown="FIGURE-14", rules="FIGURE-14/GCATH")
 
 
-@cathedrals.hook("laid", SHOWS_CATHEDRAL, name="ends-roads", shown="PLACE-08.5", rules="FIGURE-14/GCATH")
+@cathedrals.hook("laid", SHOWS_CATHEDRAL, name="ends-roads", shown="PLACE-08.8", rules="FIGURE-14/GCATH")
 def note_site(game: State, face: int) -> None:
     """Every road on its tile begins at a cathedral."""
     number, most = game.get(SITES), game.slot_size(SITE)

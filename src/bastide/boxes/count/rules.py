@@ -200,7 +200,7 @@ count.note("also-empty", shown="SCORE-03.2", rules="SCORE-03.1/COUNT FINAL-02.2/
 @count.step(
     "only-occupied",
     at=PREP.start,
-    shown="SCORE-03.2",
+    shown="PREP-19.3",
     rules="SCORE-03.1/COUNT FINAL-02.2/COUNT",
     only={"count.join": "occupied"},
 )

@@ -103,7 +103,7 @@ def lose(game: State) -> None:
 @cult.step(
     "lost-to-another",
     at=SCORE.next,
-    shown="SCORE-10c.1",
+    shown="SCORE-37.5",
     when=Cond("challenge-won-against-others", test=is_won_against_others),
     only={"cult.own": "peace"},
     rules="FIGURE-15.2/CULT SCORE-10c/CULT SCORE-10c.1/CULT",

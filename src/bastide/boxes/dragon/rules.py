@@ -162,7 +162,7 @@ def away_from_dragon(game: State, kind: int, segment: int) -> bool:
 @dragon.hook(
     "may_stand",
     name="dragon-keeps-followers-off",
-    shown="PLACE-11.2",
+    shown="PLACE-11.3",
     rules="PLACE-11.1/PD",
     only={"dragon.volcano": "no-follower"},
 )
@@ -577,7 +577,7 @@ def dismiss(game: State, knight: int) -> None:
 @princess.step(
     "princess-figures-only",
     at=MOVE.laid,
-    shown="PLACE-10",
+    shown="PLACE-12",
     mode=MUST,
     action=DISMISS,
     options=knights,

@@ -67,13 +67,13 @@ def give(game: State, player: int, kind: int) -> None:
     game.deal(player, kind)
 
 
-@halves.step("draft-two", at=PREP.draft, shown="PREP-18", only={**DRAFT, **TWO}, rules="PREP-18.1/HALF PREP-18.2/HALF")
+@halves.step("draft-two", at=PREP.draft, shown="PREP-29", only={**DRAFT, **TWO}, rules="PREP-18.1/HALF PREP-18.2/HALF")
 def draft_two(game: State) -> None:
     """The last player chooses first; against the clock until everybody has two."""
     game.ask_each(pick_half, BACKWARD, ALL_PASSED, 2)
 
 
-@halves.step("draft-three", at=PREP.draft, shown="PREP-18", only={**DRAFT, **THREE}, rules="PREP-18.2/HALF")
+@halves.step("draft-three", at=PREP.draft, shown="PREP-29", only={**DRAFT, **THREE}, rules="PREP-18.2/HALF")
 def draft_three(game: State) -> None:
     """The last player chooses first; against the clock until everybody has three."""
     game.ask_each(pick_half, BACKWARD, ALL_PASSED, 3)
@@ -87,7 +87,7 @@ def to_pick(game: State, out: Options) -> None:
 @halves.step(
     "pick",
     at=ROUND,
-    shown="PREP-18.1",
+    shown="PREP-29.1",
     mode=MUST,
     action=PICK,
     options=to_pick,
@@ -99,13 +99,13 @@ def pick_half(game: State, kind: int) -> None:
     give(game, game.asked(), kind)
 
 
-@halves.step("deal-two", at=PREP.deal, shown="PREP-18", only={**BLIND, **TWO}, rules="PREP-18.2/HALF")
+@halves.step("deal-two", at=PREP.deal, shown="PREP-27.8", only={**BLIND, **TWO}, rules="PREP-18.2/HALF")
 def deal_two(game: State) -> None:
     """Everybody is dealt two, unseen."""
     game.ask_each(deal_half, BACKWARD, ALL_PASSED, 2)
 
 
-@halves.step("deal-three", at=PREP.deal, shown="PREP-18", only={**BLIND, **THREE}, rules="PREP-18.2/HALF")
+@halves.step("deal-three", at=PREP.deal, shown="PREP-27.8", only={**BLIND, **THREE}, rules="PREP-18.2/HALF")
 def deal_three(game: State) -> None:
     """Everybody is dealt three, unseen."""
     game.ask_each(deal_half, BACKWARD, ALL_PASSED, 3)
@@ -119,7 +119,7 @@ def to_deal(game: State, out: Options) -> None:
 @halves.step(
     "dealt",
     at=ROUND,
-    shown="PREP-18.1",
+    shown="PREP-27.9",
     mode=MUST,
     who=act.BY_CHANCE,
     action=DEAL,
@@ -175,7 +175,7 @@ def to_lay(game: State, out: Options) -> None:
 @halves.step(
     "lay",
     at=MOVE.take,
-    shown="PLACE-03",
+    shown="PLACE-02.3",
     mode=MAY,
     action=TAKE,
     options=to_lay,
@@ -187,9 +187,9 @@ def take_half(game: State, kind: int) -> None:
     take_up(game, kind)
 
 
-halves.note("shape", shown="PLACE-03.1", rules="HALF-G1/HALF HALF-G2/HALF HALF-G3/HALF HALF-G5/HALF")
-halves.note("long-side", shown="PLACE-03.2", rules="PLACE-03.1/HALF HALF-G4/HALF HALF-G6/HALF")
-halves.note("one-square", shown="PLACE-03.3", rules="HALF-G9/HALF")
+halves.note("shape", shown="PLACE-02.4", rules="HALF-G1/HALF HALF-G2/HALF HALF-G3/HALF HALF-G5/HALF")
+halves.note("long-side", shown="PLACE-02.5", rules="PLACE-03.1/HALF HALF-G4/HALF HALF-G6/HALF")
+halves.note("one-square", shown="PLACE-02.6", rules="HALF-G9/HALF")
 halves.note("corners", shown="FIGURE-11.5", rules="FIGURE-11.5/HALF")
 halves.note("seven", shown="SCORE-10b", rules="SCORE-10b/HALF HALF-G7/HALF")
 halves.note("any-half", shown="SCORE-10b.1", rules="HALF-G8/HALF", only={"half.fill": "any-half"})

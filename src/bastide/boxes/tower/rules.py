@@ -74,7 +74,7 @@ def deal_pieces(game: State) -> None:
         game.take_token(PIECE, PIECES[game.players], IN_STOCK, 0, WITH_PLAYER, player)
 
 
-@tower.hook("laid", FOUNDATION, name="site", shown="PLACE-08.4", rules="TOWER-ACTION-1")
+@tower.hook("laid", FOUNDATION, name="site", shown="PLACE-08.7", rules="TOWER-ACTION-1")
 def note_site(game: State, face: int) -> None:
     """From now on a tower may be begun on this tile."""
     number, most = game.get(SITES), game.slot_size(SITE)
@@ -243,7 +243,7 @@ def wagon_is_safe(game: State, figure: int, cause: int) -> bool:
 @tower.hook(
     "shields",
     name="guard-safe",
-    shown="FIGURE-07.4",
+    shown="FIGURE-07.5",
     rules="FIGURE-07.8/TOWER TOWER-GUARD-5",
     only={"tower.capture.guard": "no"},
 )
@@ -255,7 +255,7 @@ def guard_is_safe(game: State, figure: int, cause: int) -> bool:
 @tower.hook(
     "shields",
     name="helpers-safe",
-    shown="FIGURE-07.3",
+    shown="FIGURE-07.4",
     rules="FIGURE-07.8/TOWER",
     only={"tower.capture.helpers": "no"},
 )
@@ -278,13 +278,13 @@ tower.note(
 )
 tower.note(
     "helpers-captured",
-    shown="FIGURE-07.3",
+    shown="FIGURE-07.4",
     rules="FIGURE-07.8/TOWER",
     only={"tower.capture.helpers": "yes"},
 )
 tower.note(
     "guard-captured",
-    shown="FIGURE-07.4",
+    shown="FIGURE-07.5",
     rules="FIGURE-07.8/TOWER TOWER-GUARD-5",
     only={"tower.capture.guard": "yes"},
 )
@@ -317,7 +317,7 @@ def exchanges(game: State, out: Options) -> None:
 @tower.step(
     "exchange",
     at=PUSHED,
-    shown="FIGURE-07.5",
+    shown="FIGURE-07.6",
     mode=MUST,
     action=EXCHANGE,
     options=exchanges,

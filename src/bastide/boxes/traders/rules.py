@@ -40,7 +40,6 @@ PUT_BUILDER = box.action("builder", "segment")
 PUT_PIG = box.action("pig", "segment")
 AGAIN = box.action("again")
 AT_WORK = box.tag("builder_at_work")
-AS_LAID = box.anchor("as-laid", after=MOVE.laid, number="PLACE-11")  # before the tile drives anybody off
 
 # The number under which a further move is queued; the first move of a turn has 0.
 BUILDERS_MOVE = 1
@@ -137,8 +136,8 @@ EXTENDS = Cond("builder_extends", test=extends)
 
 @builder.step(
     "at-work",
-    at=AS_LAID,
-    shown="PLACE-16",
+    at=MOVE.laid,
+    shown="PLACE-11.9",  # before the tile drives anybody off
     when=EXTENDS,
     only={"builder.turn": "when-laid"},
     rules="PLACE-14.1/TB PLACE-14.2/TB",
@@ -146,7 +145,7 @@ EXTENDS = Cond("builder_extends", test=extends)
 @builder.step(
     "at-work-still",
     at=MOVE.laid,
-    shown="PLACE-16",
+    shown="PLACE-16.9",
     when=EXTENDS,
     only={"builder.turn": "if-still-there"},
     rules="PLACE-14.1/TB PLACE-14.2/TB",

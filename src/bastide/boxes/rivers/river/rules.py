@@ -55,7 +55,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="by-turns",
-    shown="PLACE-08.3",
+    shown="PLACE-08.4",
     only={"river.bends": "by-turns"},
     rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
 )(water.alternates)
@@ -63,7 +63,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="no-u-turn",
-    shown="PLACE-08.3",
+    shown="PLACE-08.4",
     only={"river.bends": "no-u-turn"},
     rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
 )(water.makes_no_u_turn)
@@ -71,7 +71,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="room-for-all",
-    shown="PLACE-08.3",
+    shown="PLACE-08.5",
     only={"river.room": "for-all"},
     rules="PLACE-01.4/RIVER1",
 )(water.has_room)
@@ -79,7 +79,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="room-ahead",
-    shown="PLACE-08.3",
+    shown="PLACE-08.5",
     only={"river.room": "ahead"},
     rules="PLACE-01.4/RIVER1",
 )(water.has_a_space)

@@ -149,7 +149,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="by-turns",
-    shown="PLACE-08.3",
+    shown="PLACE-08.4",
     only={"river.bends": "by-turns"},
     rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
 )(water.alternates)
@@ -157,7 +157,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="no-u-turn",
-    shown="PLACE-08.3",
+    shown="PLACE-08.4",
     only={"river.bends": "no-u-turn"},
     rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
 )(water.makes_no_u_turn)
@@ -165,7 +165,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="room-for-all",
-    shown="PLACE-08.3",
+    shown="PLACE-08.5",
     only={"river.room": "for-all"},
     rules="PLACE-01.4/RIVER1 PLACE-02.4/RIVER2",
 )(water.has_room)
@@ -173,7 +173,7 @@ river.hook(
     "may_lay",
     water.RIVER,
     name="room-ahead",
-    shown="PLACE-08.3",
+    shown="PLACE-08.5",
     only={"river.room": "ahead"},
     rules="PLACE-01.4/RIVER1 PLACE-02.4/RIVER2",
 )(water.has_a_space)
