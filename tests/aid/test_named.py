@@ -18,10 +18,12 @@ SORTS = ("figure", "feature", "token", "tag")
 ORDINARY = {"en": {"count"}, "de": set(), "hu": set(), "da": {"lade"}}  # names that are also ordinary words
 # Names that a box has in the names of its own things: a quarter of the City, the river itself, a herd of pigs …
 OTHERWISE = {
-    "COUNT": {"castle", "burg", "vár", "borg"},
+    "COUNT": {"castle", "burg", "vár", "borg", "marked"},
     "PD": {"gróf"},
     "RIVER2": {"river", "pig", "fluss", "folyó", "disznó", "flod"},
+    "TOWER": {"bridge", "brücke", "bro"},
     "WATCH": {"tower", "turm", "torony", "tårn"},
+    "WIND": {"rose", "rózsa"},
 }
 
 
@@ -36,6 +38,7 @@ def names(language: str) -> dict[str, frozenset[str]]:
             if text.lower() not in ORDINARY[language]
         )
         for code, box in modules().items()
+        if code in ("BASE", *BOXES)
     }
 
 

@@ -77,12 +77,14 @@ def trips(mix: Mix, ids: tuple[str, ...], steps: list[str]) -> list[str]:
     known = stops(mix, ids)
     found = []
     last = outer = Stop("", -1, "PREP.piles")
+    awarded = False
     for name in steps:
         if name not in known:
             found.append(f"{name} is not printed")
             continue
         now = known[name]
-        if now.line in WHENEVER:
+        awarded = now.line == "AWARD" or (awarded and now.line in LOOSE)  # what an award starts belongs to it
+        if awarded or now.line in WHENEVER:
             continue
         inside = now.line not in OUTER
         begins = now.at in BEGINS or now.at == NEXT
