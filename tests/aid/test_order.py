@@ -61,6 +61,14 @@ def test_a_ruling_that_moves_a_step_moves_its_line(ruling: str, answer: str) -> 
     assert faults(chosen, aid.page(chosen, "en")) == []
 
 
+@pytest.mark.parametrize("game", [code for code, box in modules().items() if box.data.game])
+def test_every_game_goes_down_its_page(game: str) -> None:
+    setup = Setup(SEATS[:3], game=game)
+    page = aid.page(setup.mix, "en")
+    assert faults(setup.mix, page) == []
+    assert trips(setup.mix, page.ids(), entered(setup, 1)) == []
+
+
 def moved(page: AidPage, id: str, by: int) -> AidPage:
     """The page with one line further up or down in its chapter."""
     chapters = []

@@ -36,9 +36,9 @@ BONUS = 4
 # ---- set-up
 
 course.act("piles", shown="PREP-01", rules="MAY-COMP-1 MAY-SETUP-2")
-course.act("start", shown="PREP-02", rules="MAY-COMP-4 MAY-SETUP-1 MAY-STRIP-1")
-mayflower.note("reconstruction", shown="PREP-03")
-course.act("figures", shown="PREP-04", rules="MAY-COMP-2 MAY-COMP-5 MAY-SETUP-3 MAY-SETUP-4 MAY-UI-1")
+course.act("figures", shown="PREP-02", rules="MAY-COMP-2 MAY-COMP-5 MAY-SETUP-3 MAY-SETUP-4 MAY-UI-1")
+course.act("start", shown="PREP-03", rules="MAY-COMP-4 MAY-SETUP-1 MAY-STRIP-1")
+mayflower.note("reconstruction", shown="PREP-04")
 mayflower.note("first", shown="PREP-06", rules="MAY-SETUP-6")
 
 
@@ -80,13 +80,13 @@ def begin_anywhere(game: State) -> None:
 
 mayflower.note("turn", shown="TURN-01", rules="MAY-TURN-1 MAY-TURN-2 MAY-TURN-3")
 course.act("draw", shown="PLACE-01", rules="MAY-PLACE-1")
-course.act("lay", shown="PLACE-02", rules="MAY-PLACE-2 MAY-PLACE-3 MAY-STRIP-2")
-mayflower.note("beyond", shown="PLACE-03", rules="MAY-STRIP-5", only={"may.build-beyond-strip": "yes"})
-mayflower.note("not-beyond", shown="PLACE-03", rules="MAY-STRIP-5", only={"may.build-beyond-strip": "no"})
-mayflower.note("sea", shown="PLACE-04", rules="MAY-STRIP-6", only={"may.build-in-coast-column": "no"})
-mayflower.note("sea-only", shown="PLACE-04", rules="MAY-STRIP-6", only={"may.build-in-coast-column": "yes"})
-mayflower.note("behind", shown="PLACE-05", rules="MAY-PLACE-5")
-course.act("unplaceable", shown="PLACE-06", rules="MAY-PLACE-4")
+course.act("unplaceable", shown="PLACE-02", rules="MAY-PLACE-4")
+course.act("lay", shown="PLACE-03", rules="MAY-PLACE-2 MAY-PLACE-3 MAY-STRIP-2")
+mayflower.note("beyond", shown="PLACE-04", rules="MAY-STRIP-5", only={"may.build-beyond-strip": "yes"})
+mayflower.note("not-beyond", shown="PLACE-04", rules="MAY-STRIP-5", only={"may.build-beyond-strip": "no"})
+mayflower.note("sea", shown="PLACE-05", rules="MAY-STRIP-6", only={"may.build-in-coast-column": "no"})
+mayflower.note("sea-only", shown="PLACE-05", rules="MAY-STRIP-6", only={"may.build-in-coast-column": "yes"})
+mayflower.note("behind", shown="PLACE-06", rules="MAY-PLACE-5")
 course.act(
     "settler",
     does="deploy",
