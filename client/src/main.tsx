@@ -21,6 +21,7 @@ import { route, startRouter } from "./router";
 import { SetupPage } from "./setup/page";
 import { startTheme } from "./theme";
 import { polite, urgent } from "./ui/say";
+import { Sure } from "./ui/sure";
 import { startWords, t } from "./words";
 
 function Page() {
@@ -50,6 +51,7 @@ function App() {
   return (
     <>
       <Page />
+      <Sure />
       <div class="sr" role="status" aria-live="polite">
         {polite.value}
       </div>

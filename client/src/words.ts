@@ -77,6 +77,11 @@ export function told(key: string, values: Values = {}): string | undefined {
   return text === undefined ? undefined : filled(text, values);
 }
 
+/** A text of the client about somebody: said to that player in words of its own. */
+export function toldOf(key: string, you: boolean, name: string, values: Values = {}): string {
+  return (you ? told(`${key}-you`, values) : undefined) ?? t(key, { name, ...values });
+}
+
 /** A text that need not exist. */
 export function maybe(key: string, values: Values = {}): string | undefined {
   const text = texts.value[key];

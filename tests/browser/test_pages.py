@@ -157,7 +157,6 @@ def test_nothing_serious_on_any_page(
     page.set_viewport_size({"width": 390, "height": 844})
     look("phone", ".sheet")
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.on("dialog", lambda dialog: dialog.accept())
     page.goto("/aid?modules=IC&edition=modern")
     look("aid", ".paper .stp")
     page.goto("/aid?modules=IC&edition=modern&step=7.18")
@@ -174,5 +173,7 @@ def test_nothing_serious_on_any_page(
     page.locator("[data-menu] button").click()
     look("menu", ".menu")
     page.get_by_role("button", name="Give up").click()
+    look("sure", "dialog")
+    page.locator("[data-sure]").click()
     look("end", ".end")
     assert found == {name: [] for name in found}

@@ -4,6 +4,7 @@ import { kept } from "../live/seats";
 import type { Table } from "../live/table";
 import { asksLost, sounds } from "../settings";
 import { chime } from "../ui/chime";
+import { sure } from "../ui/sure";
 import type { View } from "../wire/types";
 import { t } from "../words";
 import { followRematch, report } from "./actions";
@@ -70,9 +71,13 @@ export function GameMenu({ table, view, help, text, onClose }: MenuProps) {
   }
   const seat = table.held.value[0];
   if (seat !== undefined && view.can.resign) {
-    const resign = () => {
-      if (confirm(t("menu.resign-sure"))) table.post({ say: "resign", seat });
-    };
+    const resign = () =>
+      sure({
+        title: t("menu.resign-title"),
+        text: t("menu.resign-sure"),
+        label: t("menu.resign"),
+        act: () => table.post({ say: "resign", seat }),
+      });
     items.push({ icon: "flag", label: t("menu.resign"), act: resign });
   }
   if (view.next)

@@ -342,10 +342,7 @@ function CurrentTray({ table, play, view, show, result }: TrayProps) {
     return <FriendTray table={table} view={view} seat={seat} />;
   if (play.stage.value === "lay") return <LayTray play={play} view={view} drag={(event) => dragTile(event, play)} />;
   if (play.stage.value === "choose") return <ChooseTray play={play} view={view} />;
-  const name = isYou(table, seat) ? t("common.you") : (player?.name ?? "");
-  return (
-    <WaitTray play={play} view={view} name={name} colour={player?.colour ?? 0} computer={player?.level !== undefined} />
-  );
+  return player ? <WaitTray play={play} view={view} player={player} you={isYou(table, seat)} /> : null;
 }
 
 function OverTray({ result }: { result: () => void }) {

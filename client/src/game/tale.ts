@@ -2,7 +2,7 @@
 import { seatOf } from "../wire/events";
 import type { FigureEvent, GameEvent, Option, ScoredEvent, Seat, View } from "../wire/types";
 import { faceOf } from "../wire/where";
-import { capital, maybe, moduleWord, stepTitle, t, told, type Values } from "../words";
+import { capital, maybe, moduleWord, stepTitle, t, told, toldOf, type Values } from "../words";
 import { featureWord, figureWord, mainFigure, optionLabel, stanceWord } from "./options";
 import { whereText } from "./wheretext";
 
@@ -30,8 +30,7 @@ function sentence(
   reader: Reader,
   values: Record<string, string | number> = {},
 ): string {
-  const own = reader(seat) ? told(`tale.${key}-you`, values) : undefined;
-  return own ?? t(`tale.${key}`, { name: view.players[seat]?.name ?? "", ...values });
+  return toldOf(`tale.${key}`, reader(seat), view.players[seat]?.name ?? "", values);
 }
 
 /** Whoever is of the kind that everybody has is called by his role, where the game has a word for it. */

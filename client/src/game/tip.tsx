@@ -2,9 +2,9 @@
 
 import { MarkPic } from "../ui/pictures";
 import type { Feature, View } from "../wire/types";
-import { capital, t } from "../words";
+import { capital, t, toldOf } from "../words";
 import { featureWord } from "./options";
-import { itemWord, nameOf, type Reader } from "./tale";
+import { itemWord, type Reader } from "./tale";
 
 export function FeatureCard({ feature, view, reader }: { feature: Feature; view: View; reader: Reader }) {
   const owners = Object.entries(feature.owners).sort((a, b) => b[1] - a[1]);
@@ -21,10 +21,12 @@ export function FeatureCard({ feature, view, reader }: { feature: Feature; view:
           <p class="own" key={seat}>
             <MarkPic colour={view.players[Number(seat)]?.colour ?? 0} />
             <span>
-              {t(holds(Number(seat)) ? "tip.holds" : "tip.present", {
-                name: nameOf(view, Number(seat), reader),
-                n: weight,
-              })}
+              {toldOf(
+                holds(Number(seat)) ? "tip.holds" : "tip.present",
+                reader(Number(seat)),
+                view.players[Number(seat)]?.name ?? "",
+                { n: weight },
+              )}
             </span>
           </p>
         ))}

@@ -5,8 +5,8 @@ import { Icon, type IconName } from "../ui/icons";
 import { Thinking } from "../ui/parts";
 import { MarkPic, TilePic } from "../ui/pictures";
 import { scoresIn } from "../wire/events";
-import type { View } from "../wire/types";
-import { stepTitle, t } from "../words";
+import type { Player, View } from "../wire/types";
+import { stepTitle, t, toldOf } from "../words";
 import { OptionButtons } from "./listed";
 import type { Play } from "./play";
 import { Arcade } from "./steps";
@@ -231,29 +231,17 @@ export function LayTray({ play, view, drag }: { play: Play; view: View; drag: (e
 }
 
 /** Someone else decides: the tray shrinks to a line and the board stays free. */
-export function WaitTray({
-  play,
-  view,
-  name,
-  colour,
-  computer,
-}: {
-  play: Play;
-  view: View;
-  name: string;
-  colour: number;
-  computer: boolean;
-}) {
+export function WaitTray({ play, view, player, you }: { play: Play; view: View; player: Player; you: boolean }) {
   const step = view.ask?.step ?? view.step?.id;
   return (
     <TrayFrame
       name="wait"
       slim
-      pic={<MarkPic colour={colour} big />}
+      pic={<MarkPic colour={player.colour} big />}
       text={
         <>
           <h2>
-            {t(computer ? "tray.thinks" : "tray.turn-of", { name })}
+            {toldOf(player.level === undefined ? "tray.turn-of" : "tray.thinks", you, player.name)}
             <Thinking />
           </h2>
           <p class="say">{step ? stepTitle(step) : t("tray.look-around")}</p>
