@@ -11,6 +11,7 @@ import { Pills, pill } from "../ui/pills";
 import { Site } from "../ui/site";
 import type { Catalogue } from "../wire/types";
 import { t } from "../words";
+import { DiffersDialog } from "./differs";
 import { differs, ModuleCards, ModuleDialog, moduleText } from "./modules";
 import { begin, Summary, totals } from "./summary";
 import { changed, edition, game, open, opening, quickTable, seats, setEdition, setGame, startSeats } from "./wish";
@@ -84,7 +85,7 @@ function Quick({ catalogue }: { catalogue: Catalogue }) {
 
 /** Which game, and by which edition of its rules if they differ. */
 function OwnGame({ catalogue }: { catalogue: Catalogue }) {
-  const [more, setMore] = useState(false);
+  const [more, setMore] = useState<"differs" | "rulings" | null>(null);
   const chosen = gameOf(catalogue, game.value);
   if (!chosen) return null;
   const games = catalogue.modules.filter((module) => module.game);
@@ -114,11 +115,17 @@ function OwnGame({ catalogue }: { catalogue: Catalogue }) {
             onChange={setEdition}
           />
         )}
-        <button type="button" class="link" onClick={() => setMore(true)}>
-          {t(several ? "setup.differs" : "setup.rulings")}
+        {several && (
+          <button type="button" class="link" onClick={() => setMore("differs")}>
+            {t("setup.differs")}
+          </button>
+        )}
+        <button type="button" class="link" onClick={() => setMore("rulings")}>
+          {t("setup.rulings")}
         </button>
       </div>
-      {more && <ModuleDialog module={chosen} onClose={() => setMore(false)} />}
+      {more === "rulings" && <ModuleDialog module={chosen} onClose={() => setMore(null)} />}
+      {more === "differs" && <DiffersDialog catalogue={catalogue} onClose={() => setMore(null)} />}
     </section>
   );
 }

@@ -73,6 +73,7 @@ function SeatRow({
                 </option>
               ))}
           </select>
+          {seat.kind === "computer" && <small class="does">{t(`level-say.${seat.level}`)}</small>}
         </span>
         <Icon name="down" />
       </div>

@@ -21,6 +21,7 @@ from bastide.version import VERSION
 
 MINUTES_A_TILE = 0.45
 LARGE = 12  # tiles or more
+USUAL_EDITION = "modern"  # stands first
 OWN_WORDS = ("spine", "client", "server")
 
 
@@ -57,7 +58,7 @@ def catalogue(settings: Settings) -> Catalogue:
         "version": VERSION,
         "game": registry.first_game(),
         "languages": list(texts.LANGUAGES),
-        "editions": list(editions),
+        "editions": sorted(editions, key=lambda name: name != USUAL_EDITION),
         "modules": boxes,
         "levels": list(levels()),
         "aids": list(AIDS),
