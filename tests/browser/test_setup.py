@@ -34,3 +34,16 @@ def test_every_level_says_what_it_does(visit: Visit) -> None:
     assert not any("level" in text for text in said)
     kind.select_option("link")
     assert not page.locator(".seat .does").count()
+
+
+def test_a_colour_is_chosen_and_kept_for_the_next_game(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_label("Colour of player 1").select_option(label="Blue")
+    assert page.get_by_label("Colour of player 2").input_value() == "0"
+    page.locator("[data-begin]").click()
+    page.wait_for_selector(".board .tiles use")
+    assert page.locator(".pl").nth(0).get_attribute("class").split()[1] == "p1"
+    assert page.locator(".pl").nth(1).get_attribute("class").split()[1] == "p0"
+    page.goto("/")
+    page.locator("[data-quick]").click()
+    page.wait_for_selector(".pl.p1 b:has-text('You')")

@@ -129,6 +129,7 @@ def test_a_set_up_that_cannot_be_says_why(http: httpx.Client) -> None:
         ({"rulings": {"city.tiny": "9"}}, "cannot be"),
         ({"seats": [{"name": "A"}, {"name": "A"}]}, "same name"),
         ({"pack": ["none"]}, "unknown tile"),
+        ({"seats": [{"name": "A", "colour": 3}, {"name": "B", "colour": 3}]}, "one colour"),
     ):
         answer = http.post("/api/games", json={"seats": [{"name": "A"}, {"name": "B"}], **more})
         assert (answer.status_code, answer.json()["error"]["code"]) == (422, "setup"), answer.text
@@ -137,6 +138,13 @@ def test_a_set_up_that_cannot_be_says_why(http: httpx.Client) -> None:
     assert (level["code"], level["possible"][0]) == ("setup", "level1")
     assert http.post("/api/games", json={"seats": []}).json()["error"]["code"] == "message"
     assert http.post("/api/games", content=b"{").status_code == 400
+
+
+def test_colours_are_those_wished_for_or_any_that_is_free(http: httpx.Client) -> None:
+    seats = [{"name": "A"}, {"name": "B", "colour": 0}, {"name": "C", "colour": 5}, {"name": "D"}]
+    opened = http.post("/api/games", json={"seats": seats}).json()
+    lobby = http.get(f"/api/games/{opened['game']}", headers={"X-Bastide-Key": opened["join"]}).json()
+    assert [player["colour"] for player in lobby["players"]] == [1, 0, 5, 3]
 
 
 def test_words_drawings_and_aid(http: httpx.Client) -> None:

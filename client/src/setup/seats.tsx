@@ -1,11 +1,12 @@
 // Who sits at the table: you, somebody on this screen, a friend by link, a computer player.
+import { SIGNS } from "../board/marks";
 import { levelName } from "../game/players";
 import { Icon, type IconName } from "../ui/icons";
 import { IconButton } from "../ui/parts";
 import { MarkPic } from "../ui/pictures";
 import type { Catalogue } from "../wire/types";
-import { t } from "../words";
-import { addSeat, changeSeat, keepName, mostSeats, removeSeat, type SeatChoice, seats } from "./wish";
+import { capital, t } from "../words";
+import { addSeat, changeSeat, keepName, mostSeats, removeSeat, type SeatChoice, seats, setColour } from "./wish";
 
 const ICONS: Record<SeatChoice["kind"], IconName> = {
   you: "person",
@@ -44,9 +45,22 @@ function SeatRow({
     changeSeat(seat.id, { name });
   };
   return (
-    <li class={`seat p${index}`}>
+    <li class={`seat p${seat.colour}`}>
       <span class="ava2">
-        <MarkPic colour={index} />
+        <MarkPic colour={seat.colour} />
+        <Icon name="down" />
+        <select
+          class="colour"
+          aria-label={t("setup.seat-colour", { n: number })}
+          value={seat.colour}
+          onChange={(event) => setColour(seat.id, Number(event.currentTarget.value))}
+        >
+          {SIGNS.map((_, colour) => (
+            <option value={colour} key={colour}>
+              {capital(t(`colour.${colour}`))}
+            </option>
+          ))}
+        </select>
       </span>
       <div class="sel">
         <Icon name={ICONS[seat.kind]} />

@@ -73,8 +73,25 @@ test("a seat can be changed and removed, the others stay", () => {
   assert.deepEqual(kinds(), [["computer", "Flora", "hard"]]);
 });
 
+test("a colour is taken, given up by whoever had it, and liked again in the next game", () => {
+  wish.startSeats(CATALOGUE);
+  wish.addSeat("here", LEVELS);
+  const colours = () => wish.seats.value.map((seat) => seat.colour);
+  assert.deepEqual(colours(), [0, 1, 2]);
+  wish.setColour(wish.seats.value[0]?.id ?? 0, 2);
+  assert.deepEqual(colours(), [2, 1, 0]);
+  wish.removeSeat(wish.seats.value[1]?.id ?? 0);
+  wish.addSeat("computer", LEVELS);
+  assert.deepEqual(colours(), [2, 0, 1]);
+  wish.setColour(wish.seats.value[1]?.id ?? 0, 5);
+  assert.deepEqual(
+    wish.quickTable(LEVELS).seats.map((seat) => seat.colour),
+    [2, 0],
+  );
+});
+
 test("nobody shares a name, and nobody is without one", () => {
-  const seat = (kind: wish.SeatChoice["kind"], name: string, level = "") => ({ id: 0, kind, name, level });
+  const seat = (kind: wish.SeatChoice["kind"], name: string, level = "") => ({ id: 0, kind, name, level, colour: 2 });
   const named = wish.named([
     seat("you", "  "),
     seat("here", " Ann "),
@@ -84,12 +101,12 @@ test("nobody shares a name, and nobody is without one", () => {
     seat("computer", "Ann", "good"),
   ]);
   assert.deepEqual(named, [
-    { name: "You", kind: "here" },
-    { name: "Ann", kind: "here" },
-    { name: "Ann 2", kind: "here" },
-    { name: "Friend", kind: "link" },
-    { name: "Player 5", kind: "here" },
-    { name: "Ann 3", kind: "computer", level: "good" },
+    { name: "You", kind: "here", colour: 2 },
+    { name: "Ann", kind: "here", colour: 2 },
+    { name: "Ann 2", kind: "here", colour: 2 },
+    { name: "Friend", kind: "link", colour: 2 },
+    { name: "Player 5", kind: "here", colour: 2 },
+    { name: "Ann 3", kind: "computer", colour: 2, level: "good" },
   ]);
 });
 
@@ -137,7 +154,7 @@ test("a table asks for what was chosen, without parts of boxes that are not in i
     without: ["BASE.field", "TB.goods"],
     rulings: {},
     aids: wish.AID_SETS.all,
-    seats: [{ name: "Player 1", kind: "here" }],
+    seats: [{ name: "Player 1", kind: "here", colour: 0 }],
     seed: "7",
   });
   wish.seed.value = " ";
@@ -159,8 +176,8 @@ test("a quick table is the base game against one computer, whatever else was cho
     modules: [],
     aids: wish.AID_SETS.all,
     seats: [
-      { name: "You", kind: "here" },
-      { name: "Flora", kind: "computer", level: "fair" },
+      { name: "You", kind: "here", colour: 0 },
+      { name: "Flora", kind: "computer", colour: 1, level: "fair" },
     ],
   });
 });

@@ -12,11 +12,13 @@ export interface SeatChoice {
   name: string;
   kind: "you" | "here" | "link" | "computer";
   level: string;
+  colour: number;
 }
 
 export type AidSet = "none" | "some" | "all" | "own";
 
 const NAME = "bastide.name";
+const COLOUR = "bastide.colour";
 export const MOST_SEATS = 6;
 
 export const AID_SETS: Record<Exclude<AidSet, "own">, Aids> = {
@@ -27,8 +29,13 @@ export const AID_SETS: Record<Exclude<AidSet, "own">, Aids> = {
 
 let seatId = 0;
 
-function seat(kind: SeatChoice["kind"], name: string, level = ""): SeatChoice {
-  return { id: ++seatId, kind, name, level };
+function seat(kind: SeatChoice["kind"], name: string, colour: number, level = ""): SeatChoice {
+  return { id: ++seatId, kind, name, level, colour };
+}
+
+/** The first colour that nobody has. */
+function freeColour(taken: number[]): number {
+  return Array.from({ length: MOST_SEATS }, (_, colour) => colour).find((colour) => !taken.includes(colour)) ?? 0;
 }
 
 /** The code of the game; none is the one that the server plays first. */
@@ -55,14 +62,24 @@ export function keepName(name: string): void {
   localStorage.setItem(NAME, name);
 }
 
+/** The colour somebody on this device likes to have: that of the last game. */
+function ownColour(): number {
+  const kept = Number(localStorage.getItem(COLOUR));
+  return kept > 0 && kept < MOST_SEATS ? kept : 0;
+}
+
+function twoSeats(levels: string[]): SeatChoice[] {
+  const own = ownColour();
+  return [seat("you", ownName(), own), seat("computer", computerName([]), freeColour([own]), middle(levels))];
+}
+
 function computerName(taken: string[]): string {
   const names = t("names.computer").split(" ");
   return names.find((name) => !taken.includes(name)) ?? names[0] ?? "";
 }
 
 export function startSeats(all: Catalogue): void {
-  if (!seats.value.length)
-    seats.value = [seat("you", ownName()), seat("computer", computerName([]), middle(all.levels))];
+  if (!seats.value.length) seats.value = twoSeats(all.levels);
 }
 
 export const aidSet = computed<AidSet>(() => {
@@ -122,7 +139,8 @@ export function setAids(choice: Aids): void {
 export function addSeat(kind: SeatChoice["kind"], levels: string[]): void {
   edit(() => {
     const name = kind === "computer" ? computerName(seats.value.map((one) => one.name)) : "";
-    seats.value = [...seats.value, seat(kind, name, kind === "computer" ? middle(levels) : "")];
+    const colour = freeColour(seats.value.map((one) => one.colour));
+    seats.value = [...seats.value, seat(kind, name, colour, kind === "computer" ? middle(levels) : "")];
   });
 }
 
@@ -132,6 +150,18 @@ export function removeSeat(id: number): void {
 
 export function changeSeat(id: number, change: Partial<SeatChoice>): void {
   edit(() => (seats.value = seats.value.map((one) => (one.id === id ? { ...one, ...change } : one))));
+}
+
+/** Take a colour; whoever has it gets the one that is given up. */
+export function setColour(id: number, colour: number): void {
+  edit(() => {
+    const before = seats.value.find((one) => one.id === id);
+    if (!before) return;
+    const changed = (one: SeatChoice) => (one.id === id ? colour : one.colour === colour ? before.colour : one.colour);
+    seats.value = seats.value.map((one) => ({ ...one, colour: changed(one) }));
+    const own = seats.value.find((one) => one.kind === "you");
+    if (own) localStorage.setItem(COLOUR, String(own.colour));
+  });
 }
 
 /** Names nobody shares, also where none was given. */
@@ -149,7 +179,7 @@ export function named(chosen: SeatChoice[]): NewSeat[] {
     for (let n = 2; taken.has(name); n++) name = `${wanted} ${n}`;
     taken.add(name);
     const kind = one.kind === "you" ? "here" : one.kind;
-    return { name, kind, ...(one.kind === "computer" ? { level: one.level } : {}) };
+    return { name, kind, colour: one.colour, ...(one.kind === "computer" ? { level: one.level } : {}) };
   });
 }
 
@@ -179,8 +209,7 @@ export function ownTable(): NewGame {
 }
 
 export function quickTable(levels: string[]): NewGame {
-  const two = [seat("you", ownName()), seat("computer", computerName([]), middle(levels))];
-  return { edition: "modern", modules: [], aids: { ...AID_SETS.all }, seats: named(two) };
+  return { edition: "modern", modules: [], aids: { ...AID_SETS.all }, seats: named(twoSeats(levels)) };
 }
 
 export async function open(wish: NewGame): Promise<void> {

@@ -831,6 +831,7 @@ export interface NewSeat {
   name: string;
   kind?: SeatKind;
   level?: string | null;
+  colour?: number | null;
 }
 
 /** A table to be opened. */

@@ -89,8 +89,8 @@ def seated(asked: Sequence[NewSeat]) -> tuple[list[Seat], dict[int, str]]:
     """The seats as they begin, and tokens for those of this device."""
     known = levels()
     seats, tokens = [], {}
-    for number, seat in enumerate(asked):
-        made = Seat(seat.name, seat.kind, colour=number)
+    for number, (seat, colour) in enumerate(zip(asked, _colours(asked), strict=True)):
+        made = Seat(seat.name, seat.kind, colour=colour)
         if seat.kind == COMPUTER:
             made.level = level_named(seat.level, known)
         elif seat.kind == HERE:
@@ -98,6 +98,19 @@ def seated(asked: Sequence[NewSeat]) -> tuple[list[Seat], dict[int, str]]:
             made.token = keys.hashed(tokens[number])
         seats.append(made)
     return seats, tokens
+
+
+def _colours(asked: Sequence[NewSeat]) -> list[int]:
+    """A colour for every seat: the one wished for, else that of its place if it is free, else any."""
+    wished = [seat.colour for seat in asked if seat.colour is not None]
+    if len(set(wished)) < len(wished):
+        raise Refused("setup", "colour", why="two players have one colour")
+    colours: list[int] = []
+    for number, seat in enumerate(asked):
+        taken = {*wished, *colours}
+        free = (colour for colour in (number, *range(MOST_SEATS)) if colour not in taken)
+        colours.append(next(free) if seat.colour is None else seat.colour)
+    return colours
 
 
 def level_named(level: str | None, known: Sequence[str]) -> str:

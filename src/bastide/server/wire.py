@@ -39,6 +39,7 @@ class NewSeat(Strict):
     name: Name
     kind: SeatKind = "here"
     level: Code | None = None
+    colour: SeatNumber | None = None
 
 
 class NewGame(Strict):
