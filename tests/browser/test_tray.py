@@ -27,10 +27,45 @@ def to_the_figure(page: Any) -> None:
 # ---- a lost chance
 
 
+def close_the_city(page: Any, x: int, y: int) -> None:
+    """Lay the tile where it finishes a city at once; what a knight there would bring is known."""
+    page.locator(f".board [data-cell='{x},{y}']").click()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".board [data-spot] .spot-plate.now")
+
+
+def test_a_place_says_what_it_brings(visit: Visit, server: Server) -> None:
+    page = visit("")
+    sit_down(page, server.open(seats=HERE, pack=["base/city"] * 6, seed=2))
+    close_the_city(page, 0, -1)
+    knight = page.locator(".board [data-spot]", has=page.locator(".spot-plate.now"))
+    assert knight.locator(".spot-worth").text_content() == "+4"
+    assert knight.get_attribute("aria-label").endswith("This scores 4 points for you.")
+    knight.click()
+    assert page.locator(".tray .gain").inner_text() == "This scores 4 points for you."
+    sit_down(page, server.open(seats=HERE, pack=["base/city"] * 6, seed=2, aids={"gain": False}))
+    page.locator(".board [data-cell='0,-1']").click()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".board [data-spot]")
+    page.locator(".board [data-spot]").first.click()
+    page.wait_for_selector(".spot.chosen")
+    assert not page.locator(".spot-plate, .tray .gain").count()
+
+
+def test_leaving_a_place_empty_that_brings_nothing_now_is_not_asked_about(visit: Visit, server: Server) -> None:
+    page = visit("")
+    sit_down(page, server.open(seats=HERE, pack=["base/straight"] * 30, seed=2), hushed=False)
+    to_the_figure(page)
+    page.wait_for_selector(".board [data-spot] .spot-plate")
+    page.keyboard.press("0")
+    page.wait_for_selector("[data-seat='1'].act")
+
+
 def test_a_lost_chance_is_asked_about_until_it_is_hushed(visit: Visit, server: Server) -> None:
     page = visit("")
-    sit_down(page, server.open(seats=HERE, tiles=6, seed=2), hushed=False)
-    to_the_figure(page)
+    pack = ["base/city", "base/cities-opposite", "base/city", "base/city", "base/city", "base/city"]
+    sit_down(page, server.open(seats=HERE, pack=pack, seed=2), hushed=False)
+    close_the_city(page, 0, -1)
     page.keyboard.press("0")
     page.wait_for_selector("[data-tray=lost]")
     assert page.locator(".tray h2").inner_text() == "You have not placed a figure"
@@ -40,13 +75,15 @@ def test_a_lost_chance_is_asked_about_until_it_is_hushed(visit: Visit, server: S
     page.get_by_label("Do not ask again").check()
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-seat='1'].act")
-    to_the_figure(page)
+    page.locator(".board [data-cell='0,-2']").click()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".board [data-spot]")
     page.keyboard.press("0")
     page.wait_for_selector("[data-seat='0'].act")
     assert page.locator(".board .tiles use").count() == 3
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Ask when no figure is placed", pressed=False).click()
-    to_the_figure(page)
+    close_the_city(page, 1, -2)
     page.keyboard.press("0")
     page.wait_for_selector("[data-tray=lost]")
 
@@ -336,8 +373,8 @@ def test_the_computer_plays_a_seat_until_it_is_taken_back(visit: Visit, server: 
 
 def test_nothing_serious_in_what_the_tray_asks(visit: Visit, server: Server, axe: str) -> None:
     page = visit("")
-    sit_down(page, server.open(seats=HERE, modules=["IC", "TB"], tiles=6, seed=2), hushed=False)
-    to_the_figure(page)
+    sit_down(page, server.open(seats=HERE, modules=["IC", "TB"], pack=["base/city"] * 6), hushed=False)
+    close_the_city(page, 0, -1)
     page.keyboard.press("0")
     page.wait_for_selector("[data-tray=lost]")
     assert serious(page, axe, []) == []

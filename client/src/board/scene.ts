@@ -39,6 +39,8 @@ export interface Spot {
   /** Shown only: somebody else decides. */
   seen: boolean;
   turn?: number;
+  /** The points it brings, at once or in the end, and how that is said. */
+  worth?: { n: number; now: boolean; text: string };
 }
 
 export interface Lit {

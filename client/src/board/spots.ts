@@ -78,6 +78,7 @@ export class Spots {
   private made(spot: Spot, first: boolean): SVGElement {
     const parts = spot.shape === "square" ? this.framed() : this.round(spot);
     if (spot.key) parts.push(tab(spot.key, spot.shape === "square" ? 0 : RADIUS));
+    if (spot.worth) parts.push(plate(spot.worth));
     const kind = `spot is-${spot.shape}${spot.chosen ? " chosen" : ""}`;
     if (spot.seen) return el("g", { class: `${kind} seen`, "aria-hidden": "true" }, parts);
     return el(
@@ -86,7 +87,7 @@ export class Spots {
         class: kind,
         role: "button",
         tabindex: first ? 0 : -1,
-        "aria-label": spot.key ? `${spot.key}: ${spot.label}` : spot.label,
+        "aria-label": spoken(spot),
         "aria-pressed": String(spot.chosen),
         "data-spot": spot.id,
       },
@@ -147,6 +148,28 @@ export class Spots {
     }
     this.threads.replaceChildren(...threads);
   }
+}
+
+/** A place in words: what is written on it, what it is, what it brings. */
+function spoken(spot: Spot): string {
+  const written = [spot.key, spot.worth && signed(spot.worth.n)].filter(Boolean).join(" ");
+  const named = written ? `${written}: ${spot.label}` : spot.label;
+  return spot.worth ? `${named}. ${spot.worth.text}` : named;
+}
+
+function signed(n: number): string {
+  return n < 0 ? `−${-n}` : `+${n}`;
+}
+
+/** The points that a place brings, below it; those that come at once stand out. */
+function plate({ n, now }: { n: number; now: boolean }): SVGElement {
+  const text = el("text", { y: 4.5, class: "spot-worth" });
+  text.textContent = signed(n);
+  const wide = 14 + 7 * text.textContent.length;
+  return el("g", { class: now ? "spot-plate now" : "spot-plate", transform: `translate(0 ${RADIUS})` }, [
+    el("rect", { x: -wide / 2, y: -9, width: wide, height: 18, rx: 9 }),
+    text,
+  ]);
 }
 
 /** The key that chooses a place, in a corner of it. */

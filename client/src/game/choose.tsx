@@ -12,7 +12,7 @@ import { LostTray } from "./lost";
 import { actionLabel, moverOf, wholeLabel } from "./options";
 import type { Play } from "./play";
 import { Arcade } from "./steps";
-import { BackButton, Primary, Secondary, TrayFrame } from "./tray";
+import { BackButton, GainLine, Primary, Secondary, TrayFrame } from "./tray";
 
 /** More letters than this stand beside no other button on a phone. */
 const LONG = 10;
@@ -91,6 +91,7 @@ export function ChooseTray({ play, view }: { play: Play; view: View }) {
           <Arcade view={view} />
           <h2>{heading(play, view)}</h2>
           <p class="say">{sentence(play, view)}</p>
+          <GainLine gain={play.gains.value[(play.spotOver.value ?? play.choice.value)?.action ?? ""]} />
         </>
       }
       more={

@@ -160,8 +160,14 @@ test("an answer that the game has overtaken is not shown", async () => {
   assert.deepEqual([table.trial.value, Socket.last.count("move")], [null, 0]);
 });
 
-test("passing where a figure could be placed needs a second word, unless nobody wants to be asked", () => {
+test("passing where points are given away needs a second word, unless nobody wants to be asked", () => {
   start([KNIGHT, FARMER]);
+  play.pass();
+  assert.deepEqual([play.leaving.value, Socket.last.heard("try").actions], [false, ["pass"]]);
+  play.close();
+  table.close();
+  start([KNIGHT, FARMER]);
+  play.gains.value = { [KNIGHT.action]: { now: 4, end: 4 } };
   play.pass();
   assert.deepEqual([play.leaving.value, Socket.last.count("try")], [true, 0]);
   play.confirm();
@@ -170,6 +176,7 @@ test("passing where a figure could be placed needs a second word, unless nobody 
   table.close();
   asksLost.value = false;
   start([KNIGHT, FARMER]);
+  play.gains.value = { [KNIGHT.action]: { now: 4, end: 4 } };
   play.pass();
   assert.deepEqual(Socket.last.heard("try").actions, ["pass"]);
 });

@@ -4,6 +4,7 @@ import type { Art } from "../board/symbols";
 import type { Table, Trial } from "../live/table";
 import { asksLost } from "../settings";
 import type { Option, SegmentRef, View } from "../wire/types";
+import { type Gains, isRealChance, weighPlaces } from "./gains";
 import { type Group, grouped, isLay, isPlacing, onBoard } from "./options";
 
 export interface Square {
@@ -26,6 +27,8 @@ export class Play {
   /** Whether passing waits for a second word, because a chance would be lost. */
   readonly leaving = signal(false);
   readonly preview = signal<Trial | null>(null);
+  /** What the places for a figure would bring, as far as it is known. */
+  readonly gains = signal<Gains>({});
   readonly pointed = signal<SegmentRef | null>(null);
   readonly pinned = signal<SegmentRef | null>(null);
   readonly spotOver = signal<Option | null>(null);
@@ -41,6 +44,7 @@ export class Play {
   ) {
     this.stops.push(effect(() => this.begin(this.asked.value)));
     this.stops.push(effect(() => this.look(this.laying.value)));
+    this.stops.push(weighPlaces(this, this.gains));
   }
 
   close(): void {
@@ -224,11 +228,17 @@ export class Play {
     else if (option) void this.commit(option.action);
   }
 
-  /** Do nothing; where no figure would be placed that could be, only when said twice. */
+  /** Whether points would be given away if no figure were placed. */
+  private losing(): boolean {
+    const view = this.table.view.value;
+    if (!view?.ask || this.stage.value !== "choose" || !this.putting.value) return false;
+    return isRealChance(this.gains.value, this.options.value, view, view.ask.seat);
+  }
+
+  /** Do nothing; where that gives points away, only when said twice. */
   pass(): void {
     if (!this.table.view.value?.ask?.pass) return;
-    if (this.stage.value === "choose" && this.putting.value && asksLost.value && !this.leaving.value)
-      this.leaving.value = true;
+    if (asksLost.value && !this.leaving.value && this.losing()) this.leaving.value = true;
     else void this.commit("pass");
   }
 

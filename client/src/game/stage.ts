@@ -6,6 +6,7 @@ import type { Art } from "../board/symbols";
 import { type LaidFace, listed } from "../wire/listed";
 import type { Figure, Hand, Option, View } from "../wire/types";
 import { t } from "../words";
+import { type Gain, gainText } from "./gains";
 import { squareText } from "./inwords";
 import { actionLabel, colourOf, featureWord, figureOf, figureWord, moverOf, stanceWord } from "./options";
 import { featureAt, type Play, segmentsOf } from "./play";
@@ -147,6 +148,7 @@ function spotsOf(play: Play, view: View, faces: Map<number, LaidFace>, body: (n:
         shape,
         ...drawn,
         label: labelOf(option, where.kind, view),
+        ...gainAt(play.gains.value[option.action]),
         ...(index < 9 && !seen ? { key: String(index + 1) } : {}),
         ...(mover ? { turn: wayTo(option, mover, view) } : {}),
         chosen: play.choice.value?.action === option.action,
@@ -154,6 +156,12 @@ function spotsOf(play: Play, view: View, faces: Map<number, LaidFace>, body: (n:
       },
     ];
   });
+}
+
+/** What a place brings, in words and as a number beside it. */
+function gainAt(gain: Gain | undefined): { worth?: Spot["worth"] } {
+  const text = gain ? gainText(gain) : "";
+  return gain && text ? { worth: { n: gain.now > 0 ? gain.now : gain.end, now: gain.now > 0, text } } : {};
 }
 
 function litOf(play: Play, view: View): Lit | null {

@@ -4,9 +4,9 @@ import { phone } from "../theme";
 import { Icon, type IconName } from "../ui/icons";
 import { Thinking } from "../ui/parts";
 import { MarkPic, TilePic } from "../ui/pictures";
-import { scoresIn } from "../wire/events";
 import type { Player, View } from "../wire/types";
 import { stepTitle, t, toldOf } from "../words";
+import { type Gain, gainOf, gainText } from "./gains";
 import { OptionButtons } from "./listed";
 import type { Play } from "./play";
 import { Arcade } from "./steps";
@@ -140,25 +140,22 @@ export function HandPic({ play, view, drag }: { play: Play; view: View; drag: (e
   );
 }
 
-function Gain({ play, view }: { play: Play; view: View }) {
-  const trial = play.preview.value;
-  const seat = view.ask?.seat;
-  if (!trial || seat === undefined || !view.setup.aids.gain) return null;
-  const scored = scoresIn(trial.events).filter((event) => event.seat === seat);
-  const points = scored.reduce((sum, event) => sum + event.points, 0);
-  const before = view.projected?.[seat];
-  const after = trial.view.projected?.[seat];
-  const change = before === undefined || after === undefined ? 0 : after - before;
-  if (!points && !change) return null;
-  const text = points
-    ? t("tray.gain-now", { n: points })
-    : t(change > 0 ? "tray.gain-end" : "tray.loss-end", { n: Math.abs(change) });
+export function GainLine({ gain }: { gain: Gain | undefined }) {
+  const text = gain ? gainText(gain) : "";
+  if (!gain || !text) return null;
   return (
     <p class="gain">
-      <Icon name={change < 0 && !points ? "minus" : "plus"} />
+      <Icon name={gain.end < 0 && gain.now <= 0 ? "minus" : "plus"} />
       {text}
     </p>
   );
+}
+
+function LayGain({ play, view }: { play: Play; view: View }) {
+  const trial = play.preview.value;
+  const seat = view.ask?.seat;
+  if (!trial || seat === undefined || !view.setup.aids.gain) return null;
+  return <GainLine gain={gainOf(trial, null, view, seat)} />;
 }
 
 export function LayTray({ play, view, drag }: { play: Play; view: View; drag: (event: PointerEvent) => void }) {
@@ -185,7 +182,7 @@ export function LayTray({ play, view, drag }: { play: Play; view: View; drag: (e
                 : "tray.lay-say",
             )}
           </p>
-          <Gain play={play} view={view} />
+          <LayGain play={play} view={view} />
         </>
       }
       more={
