@@ -77,7 +77,8 @@ class Served:
         assert self.process is not None
         assert self.process.stdout is not None
         self.process.wait(10)
-        self.draining.join(5)
+        # Computer players are processes of their own, which write to the same pipe until they see that it is over.
+        self.draining.join(60)
         self.process.stdout.close()
 
     def stop(self) -> None:
