@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from browser.browser_hands import ME, computer, sit_down, wait_for_turn
+from browser.browser_hands import ME, by_keys, computer, decide_once, sit_down, wait_for_turn
 from browser.browser_server import Server, Visit
 
 HELD = {
@@ -19,12 +19,8 @@ HELD = {
 def test_you_hold_what_your_follower_is_on(visit: Visit, server: Server, lang: str) -> None:
     page = visit("", lang=lang)
     sit_down(page, server.open(seats=[ME, computer()], pack=["base/monastery"] * 4, seed=2))
-    wait_for_turn(page)
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
-    page.wait_for_selector(".board [data-spot]")
-    page.keyboard.press("1")
-    page.keyboard.press("Enter")
+    decide_once(page, wait_for_turn(page), by_keys)
+    decide_once(page, wait_for_turn(page), by_keys)
     wait_for_turn(page)
     follower = page.locator(".board [data-figure]").first.bounding_box()
     page.mouse.click(follower["x"] + follower["width"] / 2, follower["y"] + follower["height"] / 2)

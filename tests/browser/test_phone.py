@@ -1,0 +1,45 @@
+"""A small screen: nothing lies over anything that can be pressed, and all of it is to be seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.browser_hands import ME, computer, sit_down
+from browser.browser_server import Server, Visit
+
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+
+
+def covered(page: Any, selector: str) -> list[str]:
+    """The buttons of which some corner does not answer to a press."""
+    found: list[str] = page.evaluate(
+        """selector => [...document.querySelectorAll(selector)].filter((button) => {
+            const box = button.getBoundingClientRect();
+            return [[3, 3], [box.width - 3, 3], [3, box.height - 3], [box.width - 3, box.height - 3]].some(([x, y]) => {
+                const there = document.elementFromPoint(box.left + x, box.top + y);
+                return !button.contains(there) && there !== button.parentElement;
+            });
+        }).map((button) => button.textContent)""",
+        selector,
+    )
+    return found
+
+
+def test_the_chronicle_of_a_phone_leaves_the_buttons_free(visit: Visit, server: Server) -> None:
+    page = visit("", **{**PHONE, "height": 560})
+    sit_down(page, server.open(seats=[ME, computer()], modules=["IC", "TB", "TOWER", "AM"], tiles=5, seed=2))
+    page.wait_for_selector(".board [data-cell]")
+    for drawer in ("Chronicle", "Steps"):
+        page.get_by_role("button", name=drawer, exact=True).tap()
+        page.wait_for_selector(".drawer")
+        assert covered(page, ".sheet .go .btn") == []
+
+
+def test_the_tiles_left_are_a_grid(visit: Visit, server: Server) -> None:
+    for more, columns in ((PHONE, 4), ({"width": 1280, "height": 800}, 7)):
+        page = visit("", **more)
+        sit_down(page, server.open(seats=[ME, computer()], seed=2))
+        page.wait_for_selector(".board [data-cell]")
+        page.get_by_role("button", name="left").first.click()
+        tops = page.locator(".tilegrid li").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+        assert tops.count(tops[0]) >= columns
