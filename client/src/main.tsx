@@ -5,6 +5,7 @@ import "./css/base.css";
 import "./css/board.css";
 import "./css/game.css";
 import "./css/tray.css";
+import "./css/low.css";
 import "./css/site.css";
 import "../../src/bastide/aid/paper.css";
 import "./css/pages.css";

@@ -35,7 +35,7 @@ export function moves(): boolean {
 }
 
 /** Screens as the layout knows them. */
-const narrow = matchMedia("(max-width: 899.98px)");
+const narrow = matchMedia("(max-width: 899.98px), (max-height: 519.98px)");
 export const phone = signal(narrow.matches);
 narrow.addEventListener("change", () => {
   phone.value = narrow.matches;

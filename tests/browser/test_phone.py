@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from browser.browser_hands import ME, computer, sit_down
 from browser.browser_server import Server, Visit
 
@@ -43,3 +45,22 @@ def test_the_tiles_left_are_a_grid(visit: Visit, server: Server) -> None:
         page.get_by_role("button", name="left").first.click()
         tops = page.locator(".tilegrid li").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
         assert tops.count(tops[0]) >= columns
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (932, 430), (640, 400)])
+def test_a_low_screen_keeps_the_board_beside_what_is_asked(visit: Visit, server: Server, width: int, height: int) -> None:
+    page = visit("", lang="de", **{**PHONE, "width": width, "height": height})
+    sit_down(page, server.open(seats=[ME, computer()], modules=["IC", "TB"], tiles=5, seed=2))
+    page.wait_for_selector(".board [data-cell]")
+    sheet, top = page.locator(".sheet").bounding_box(), page.locator(".top").bounding_box()
+    assert sheet["x"] >= 0.5 * width
+    assert height - top["height"] > 0.8 * height
+    page.locator(".board [data-cell]").first.tap()
+    tile = page.locator(".board [data-ghost] .ghost-paper").bounding_box()
+    assert tile["width"] >= 44
+    assert tile["x"] + tile["width"] <= sheet["x"]
+    assert top["height"] <= tile["y"] <= height - tile["height"]
+    assert covered(page, ".sheet .go .btn, .nav button, .top button") == []
+    page.get_by_role("button", name="Chronik", exact=True).tap()
+    page.wait_for_selector(".drawer")
+    assert covered(page, ".sheet .go .btn, .nav button") == []

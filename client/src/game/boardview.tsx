@@ -31,11 +31,12 @@ function freePart(root: HTMLElement): { left: number; top: number; right: number
   const tools = root.querySelector(".tools")?.getBoundingClientRect();
   const low = root.querySelector(".sheet, .tray")?.getBoundingClientRect();
   const air = phone.value ? 6 : 14;
+  const beside = phone.value && low !== undefined && low.top <= 0;
   return {
     left: (side?.right ?? 0) + air,
     top: (top?.bottom ?? (tools ? tools.bottom - air + 4 : 0)) + air,
-    right: all.width - air,
-    bottom: (low && low.top > 0 ? low.top : all.height) - (phone.value ? 6 : 30),
+    right: (beside ? low.left : all.width) - air,
+    bottom: (low && !beside ? low.top : all.height) - (phone.value ? 6 : 30),
   };
 }
 

@@ -384,5 +384,5 @@ function Tip({ play, view, reader }: { play: Play; view: View; reader: (seat: nu
 
 function sheetTop(): number {
   const sheet = document.querySelector(".sheet")?.getBoundingClientRect();
-  return (sheet?.height ?? 0) + 10;
+  return (sheet && sheet.top > 0 ? sheet.height : 0) + 10;
 }
