@@ -16,6 +16,7 @@ class Wire:
 
     def __init__(self, page: Any) -> None:
         self.cut = False
+        self.hangs = False
         self.open: list[Any] = []
         page.route_web_socket("**/live", self.connect)
 
@@ -23,7 +24,8 @@ class Wire:
         if self.cut:
             socket.close()
             return
-        socket.connect_to_server()
+        upstream = socket.connect_to_server()
+        upstream.on_message(lambda text: None if self.hangs else socket.send(text))
         self.open.append(socket)
 
     def sever(self) -> None:
@@ -52,6 +54,37 @@ def test_a_move_made_without_a_connection_arrives_later(visit: Visit, server: Se
     page.wait_for_function("() => document.querySelectorAll('.board .tiles use').length >= 3")
     page.wait_for_selector(".board [data-cell]")
     assert page.locator(".board .tiles use").count() == 3
+
+
+def test_a_server_that_hangs_while_the_socket_stays_open_is_told_of(visit: Visit, server: Server) -> None:
+    page = visit("")
+    wire = Wire(page)
+    sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
+    page.wait_for_selector(".board [data-cell]")
+    wire.hangs = True
+    page.wait_for_selector("[data-offline]:has-text('does not answer')")
+    assert len(wire.open) == 1
+    wire.hangs = False
+    page.wait_for_selector("[data-offline]", state="detached")
+    assert len(wire.open) == 1
+    wire.hangs = True
+    page.get_by_role("button", name="Connect again").click()
+    page.wait_for_function("() => document.querySelector('[data-offline]')")
+    wire.hangs = False
+    page.wait_for_selector("[data-offline]", state="detached")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".board [data-spot]")
+
+
+def test_a_door_that_never_opens_is_told_of(visit: Visit, server: Server) -> None:
+    page = visit("")
+    wire = Wire(page)
+    wire.cut = True
+    sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
+    page.get_by_text("The server cannot be reached").wait_for()
+    wire.cut = False
+    page.wait_for_selector(".board [data-cell]")
 
 
 def test_the_server_is_killed_in_mid_turn(visit: Visit, tmp_path: Path, browser: Any) -> None:

@@ -62,8 +62,17 @@ export function GamePage({ id, watch }: { id: string; watch: string | undefined 
   }, [id, watch]);
   const refused = table?.refusedAtDoor.value;
   if (refused) return <Message title={t("error.title")} text={errorSentence(refused)} />;
-  if (!table || !art || !table.known.value) return <Message title={t("common.loading")} busy />;
+  if (!table || !art || !table.known.value) return <Waiting unreached={table?.link.state.value === "lost"} />;
   return <Playing table={table} art={art} key={id} />;
+}
+
+/** Nothing has come yet: soon it will, or the server cannot be reached, which is tried again and again. */
+function Waiting({ unreached }: { unreached: boolean }) {
+  return unreached ? (
+    <Message title={t("common.loading")} text={t("error.offline")} busy />
+  ) : (
+    <Message title={t("common.loading")} busy />
+  );
 }
 
 function useNotices(table: Table): void {

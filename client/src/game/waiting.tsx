@@ -82,6 +82,18 @@ export function KeptTray({ table }: { table: Table }) {
   );
 }
 
+function SilentPill({ table }: { table: Table }) {
+  return (
+    <div class="pill warn" data-offline>
+      <Icon name="clock" />
+      <span>{t("link.silent")}</span>
+      <button type="button" class="link" onClick={() => table.link.now()}>
+        {t("link.again")}
+      </button>
+    </div>
+  );
+}
+
 /** The line that tells of a lost connection and when the next attempt is due. */
 export function LinkPill({ table }: { table: Table }) {
   const [, tick] = useState(0);
@@ -91,6 +103,7 @@ export function LinkPill({ table }: { table: Table }) {
     const timer = setInterval(() => tick((n) => n + 1), 500);
     return () => clearInterval(timer);
   }, [lost]);
+  if (table.link.state.value === "silent") return <SilentPill table={table} />;
   if (!lost) return null;
   const wait = Math.max(0, Math.ceil((table.link.retryAt.value - Date.now()) / 1000));
   return (

@@ -85,18 +85,48 @@ test("what is no message is dropped", () => {
   assert.deepEqual(heard, [{ say: "here", seats: [true] }]);
 });
 
-test("a server that does not answer within five seconds is left for a new connection", () => {
+/** Let time pass while the server answers every question. */
+function answered(seconds: number): void {
+  for (let asked = Socket.last.count("ping"), tick = 0; tick < seconds * 10; tick++) {
+    pass(100);
+    if (Socket.last.count("ping") > asked) Socket.last.tell({ say: "pong", version: 1 });
+    asked = Socket.last.count("ping");
+  }
+}
+
+test("a server that falls silent while the connection stands is noticed within five seconds, whenever that is", () => {
+  Socket.last.open();
+  for (const moment of [0.1, 1.3, 2.4]) {
+    answered(30 + moment);
+    assert.equal(link.state.value, "open");
+    pass(5_000);
+    assert.equal(link.state.value, "silent");
+    Socket.last.tell({ say: "pong", version: 1 });
+    assert.equal(link.state.value, "open");
+  }
+});
+
+test("a server that stays silent is left for a new connection, and so is one that never lets in", () => {
   Socket.last.open();
   const first = Socket.last;
-  pass(20_000);
-  assert.equal(first.count("ping"), 1);
-  first.tell({ say: "pong", version: 1 });
-  pass(20_000);
-  assert.equal(first.count("ping"), 2);
-  assert.equal(Socket.last, first);
   pass(5_000);
+  assert.equal(Socket.last, first);
+  pass(10_000);
   assert.notEqual(Socket.last, first);
-  assert.equal(first.readyState, 3);
+  assert.deepEqual([first.readyState, link.state.value], [3, "lost"]);
+  const second = Socket.last;
+  pass(10_000);
+  assert.notEqual(Socket.last, second);
+  Socket.last.open();
+  assert.equal(link.state.value, "open");
+});
+
+test("a page that nobody looks at asks seldom", () => {
+  Socket.last.open();
+  Object.defineProperty(document, "hidden", { value: true, configurable: true });
+  answered(60);
+  Object.defineProperty(document, "hidden", { value: false, configurable: true });
+  assert.equal(Socket.last.count("ping"), 3);
 });
 
 test("one answer is enough for two questions", () => {
@@ -105,8 +135,8 @@ test("one answer is enough for two questions", () => {
   page.dispatchEvent(new Event("pageshow"));
   page.dispatchEvent(new Event("online"));
   first.tell({ say: "pong", version: 1 });
-  pass(10_000);
-  assert.equal(Socket.last, first);
+  pass(2_400);
+  assert.deepEqual([Socket.last, link.state.value], [first, "open"]);
 });
 
 test("closed for good, it neither returns nor listens", () => {

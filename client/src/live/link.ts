@@ -4,10 +4,16 @@ import type { ClientMessage, ServerMessage } from "../wire/types";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
-const PING_EVERY = 20_000;
-const PONG_WITHIN = 5_000;
+/** A server that has gone silent is noticed in less than five seconds: half of them to ask, half to answer. */
+const PING_EVERY = 2_500;
+const PONG_WITHIN = 2_250;
+/** A page that nobody looks at asks only every so many times. */
+const SELDOM = 8;
+/** Silent for so long, the connection is given up for a new one. */
+const GIVE_UP = 8_000;
 
-export type LinkState = "joining" | "open" | "lost" | "closed";
+/** Silent: the connection stands, but nothing comes. */
+export type LinkState = "joining" | "open" | "silent" | "lost" | "closed";
 
 export class Link {
   readonly state = signal<LinkState>("joining");
@@ -19,6 +25,7 @@ export class Link {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setInterval> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
+  private pings = 0;
   private readonly awake = () => this.wake();
   private readonly shown = () => void (document.visibilityState === "visible" && this.wake());
 
@@ -43,6 +50,7 @@ export class Link {
   now(): void {
     this.wait = FIRST_WAIT;
     this.drop();
+    if (this.state.value === "silent") this.state.value = "lost";
     this.connect();
   }
 
@@ -58,10 +66,12 @@ export class Link {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${this.address}`);
     this.socket = socket;
+    this.silence = setTimeout(() => this.lost(socket), GIVE_UP);
     socket.onopen = () => {
+      this.heardFrom();
       this.wait = FIRST_WAIT;
       this.state.value = "open";
-      this.pinging = setInterval(() => this.ping(), PING_EVERY);
+      this.pinging = setInterval(() => this.check(), PING_EVERY);
       this.opened();
     };
     socket.onmessage = (event) => this.receive(String(event.data));
@@ -70,8 +80,7 @@ export class Link {
   }
 
   private receive(data: string): void {
-    clearTimeout(this.silence);
-    this.silence = undefined;
+    this.heardFrom();
     let message: ServerMessage;
     try {
       message = JSON.parse(data) as ServerMessage;
@@ -81,9 +90,27 @@ export class Link {
     this.heard(message);
   }
 
+  /** The other end is there. */
+  private heardFrom(): void {
+    clearTimeout(this.silence);
+    this.silence = undefined;
+    if (this.state.value === "silent") this.state.value = "open";
+  }
+
+  private check(): void {
+    this.pings++;
+    if (!document.hidden || this.pings % SELDOM === 0) this.ping();
+  }
+
   private ping(): void {
     if (!this.send({ say: "ping" }) || this.silence !== undefined) return;
-    this.silence = setTimeout(() => this.now(), PONG_WITHIN);
+    this.silence = setTimeout(() => this.unanswered(), PONG_WITHIN);
+  }
+
+  private unanswered(): void {
+    const socket = this.socket;
+    this.state.value = "silent";
+    this.silence = setTimeout(() => socket && this.lost(socket), GIVE_UP);
   }
 
   private wake(): void {
