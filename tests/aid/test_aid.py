@@ -46,6 +46,16 @@ def test_the_aid_reads_as_one_page_in_every_language(edition: str, language: str
     assert max(map(len, text.splitlines())) <= 92
 
 
+def test_every_line_can_be_linked_to_and_stands_in_the_contents() -> None:
+    page = aid.page(mix(["TOWER", "RIVER1", "RIVER2"]), "en")
+    html = aid.as_html(page)
+    for chapter in page.chapters:
+        assert f'<a href="#{chapter.name}">{chapter.title}</a>' in html
+        for line in chapter.lines:
+            assert html.count(f' id="{line.id}"') == 1
+            assert html.count(f'href="#{line.id}"') == 2
+
+
 def test_rulings_choose_the_sentences() -> None:
     modern, danish = (aid.as_text(aid.page(mix(edition=e), "en", e)) for e in ("modern", "danish"))
     assert "worth 2 points instead of 4" in " ".join(danish.split())

@@ -25,12 +25,10 @@ def pages_of(paper: bytes) -> int:
 def test_the_base_game_and_three_large_modules_print_on_one_light_page(visit: Visit, language: str) -> None:
     page = visit("/aid?modules=IC,TB,PD&edition=modern", lang=language)
     page.wait_for_selector(".paper .stp")
-    fillings = page.locator(".paper .key .md").evaluate_all(
-        "all => all.map(sign => getComputedStyle(sign).backgroundColor)"
+    signs = page.locator(".paper .key .md").evaluate_all(
+        "all => all.map(sign => sign.textContent + getComputedStyle(sign).backgroundColor)"
     )
-    assert len(set(fillings)) == 3
-    letters = page.locator(".paper .key .md").all_inner_texts()
-    assert len(set(letters)) == 3
+    assert len(set(signs)) == 3
     paper = printed(page)
     assert pages_of(paper) == 1
     assert len(paper) < 300_000
@@ -50,6 +48,39 @@ def test_every_word_is_printed_where_it_is_wanted(visit: Visit) -> None:
     page.emulate_media(media="print")
     assert page.locator(".paper .full").first.is_visible()
     assert pages_of(printed(page)) > 1
+
+
+def test_a_word_that_is_typed_leaves_the_lines_with_it(visit: Visit) -> None:
+    page = visit("/aid?modules=TOWER&edition=modern", width=390, height=844)
+    page.get_by_label("Find a step").fill("ransom")
+    page.wait_for_selector("#PREP", state="hidden")
+    assert page.locator(".paper .stp:visible .t").first.inner_text() == "Ransom"
+    assert "#tower.ransom" in page.locator(".paper .stp:visible .no").first.get_attribute("href")
+    page.get_by_label("Find a step").fill("")
+    page.get_by_text("Contents").click()
+    page.get_by_role("link", name="7.26 Cities").first.click()
+    page.wait_for_selector("#base\\.city.here")
+    assert abs(page.locator("#base\\.city").bounding_box()["y"]) < 844
+
+
+def test_a_link_leads_to_a_single_step(visit: Visit) -> None:
+    page = visit("/aid?modules=TOWER&edition=modern#base.home")
+    page.wait_for_selector("#base\\.home.here")
+    assert 0 <= page.locator("#base\\.home").bounding_box()["y"] < 800
+
+
+def test_the_page_of_the_printer_finds_with_and_without_scripts(visit: Visit) -> None:
+    address = "/api/aid?modules=TOWER&format=html"
+    page = visit(f"{address}#base.home")
+    assert 0 <= page.locator("#base\\.home").bounding_box()["y"] < 800
+    page.get_by_label("Find a step").fill("ransom")
+    page.wait_for_selector("#PREP", state="hidden")
+    assert "Ransom" in page.locator(".stp:visible .t").all_inner_texts()
+    plain = visit(address, java_script_enabled=False)
+    assert not plain.get_by_label("Find a step").is_visible()
+    plain.get_by_text("Contents").click()
+    plain.get_by_role("link", name="Ransom").first.click()
+    assert plain.url.endswith("#tower.ransom")
 
 
 def test_points_are_added_up_and_written_down(visit: Visit) -> None:

@@ -791,6 +791,8 @@ export interface AidPage {
   language: string;
   title: string;
   intro: string;
+  contents: string;
+  find: string;
   modules: [string, string][];
   signs: Sign[];
   size: string;

@@ -1,6 +1,6 @@
 """The play aid: the very steps the engine runs, as sentences for the people at the table."""
 
 from bastide.aid.page import AidPage, page
-from bastide.aid.paper import as_html, as_text
+from bastide.aid.paper import as_html, as_text, finder
 
-__all__ = ["AidPage", "as_html", "as_text", "page"]
+__all__ = ["AidPage", "as_html", "as_text", "finder", "page"]

@@ -62,6 +62,8 @@ class AidPage:
     language: str
     title: str
     intro: str
+    contents: str  # what its contents and its search are called
+    find: str
     modules: tuple[tuple[str, str], ...]
     signs: tuple[Sign, ...]
     size: str
@@ -107,6 +109,8 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
         language=language,
         title=common("aid", "title"),
         intro=common("aid", "intro"),
+        contents=common("aid", "contents"),
+        find=common("aid", "find"),
         modules=names,
         signs=tuple(sign for sign in _signs(language, tuple(registry.modules())) if sign.module in dict(names[1:])),
         size=_size([line for lines in chapters.values() for line in lines]),

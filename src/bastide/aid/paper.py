@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from functools import cache
 from html import escape
 from importlib.resources import files
 
@@ -30,7 +31,6 @@ def as_text(aid: AidPage) -> str:
 
 def as_html(aid: AidPage) -> str:
     """The play aid as one HTML page that prints well on A4; the browser game shows the same page."""
-    style = (files("bastide.aid") / "paper.css").read_text(encoding="utf-8")
     signs = {sign.module: f'<b class="md f{sign.fill}">{escape(sign.letter)}</b>' for sign in aid.signs}
     names = dict(aid.modules)
     about = " · ".join(part for part in (aid.players, aid.edition) if part)
@@ -41,19 +41,49 @@ def as_html(aid: AidPage) -> str:
         f'<p class="w">{escape(", ".join(names.values()))}<br>{escape(about)}</p>',
         "</header>",
         f'<p class="key">{key}<span>{escape(aid.intro)}</span></p>',
+        _contents(aid),
     ]
     for chapter in aid.chapters:
         lines = "".join(_item(line, signs) for line in chapter.lines)
         say = f'<p class="say">{escape(chapter.say)}</p>' if chapter.say else ""
-        body.append(f'<section class="{chapter.name}"><h2>{escape(chapter.title)}</h2>{say}<ol>{lines}</ol></section>')
+        body.append(
+            f'<section class="{chapter.name}" id="{chapter.name}">'
+            f"<h2>{escape(chapter.title)}</h2>{say}<ol>{lines}</ol></section>"
+        )
     rulings = " ".join(f"<span>{escape(name)}: <b>{escape(value)}</b></span>" for name, value in aid.rulings)
     body.append(f'<p class="rulings">{rulings}</p><footer class="ft">{escape(aid.own)}</footer>')
     return (
         f'<!doctype html>\n<html lang="{aid.language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(aid.title)}</title>'
-        f'<style>{style}</style></head>\n<body class="alone"><article class="paper {aid.size}">\n'
+        f'<style>{_beside("paper.css")}</style></head>\n<body class="alone"><article class="paper {aid.size}">\n'
         + "\n".join(body)
-        + "\n</article></body></html>\n"
+        + f"\n</article><script>{finder()}</script></body></html>\n"
+    )
+
+
+def finder() -> str:
+    """The script that finds lines as somebody types; without it the page has its contents."""
+    return _beside("find.js")
+
+
+@cache
+def _beside(name: str) -> str:
+    return (files("bastide.aid") / name).read_text(encoding="utf-8")
+
+
+def _contents(aid: AidPage) -> str:
+    """A way to every line: by its title, and by typing where scripts run."""
+    chapters = "".join(
+        f'<li><a href="#{chapter.name}">{escape(chapter.title)}</a><ul>'
+        + "".join(
+            f'<li><a href="#{escape(line.id)}">{line.number} {escape(line.title)}</a></li>' for line in chapter.lines
+        )
+        + "</ul></li>"
+        for chapter in aid.chapters
+    )
+    return (
+        f'<nav class="toc"><label class="find" hidden>{escape(aid.find)} <input type="search"></label>'
+        f"<details><summary>{escape(aid.contents)}</summary><ol>{chapters}</ol></details></nav>"
     )
 
 
@@ -74,6 +104,7 @@ def _item(line: AidLine, signs: dict[str, str]) -> str:
     condition = f"<i>{escape(line.condition)}</i> " if line.condition else ""
     return (
         f'<li class="{look}" id="{escape(line.id)}" value="{line.number}" title="{rules}">'
-        f'<span class="no">{line.number}</span><p><b class="t">{escape(line.title)}</b> {sign}{condition}'
+        f'<a class="no" href="#{escape(line.id)}">{line.number}</a>'
+        f'<p><b class="t">{escape(line.title)}</b> {sign}{condition}'
         f'<span class="full">{escape(line.sentence)}</span><span class="brief">{escape(line.brief)}</span></p></li>'
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from base64 import b64encode
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
@@ -11,6 +12,7 @@ from urllib.parse import urlsplit
 
 import orjson
 
+from bastide.aid import finder
 from bastide.server.errors import Refused
 from bastide.server.settings import Settings
 
@@ -23,7 +25,11 @@ POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-PAPER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'"
+# The page of the play aid runs one script, which is known by its hash.
+PAPER_POLICY = (
+    f"default-src 'none'; script-src 'sha256-{b64encode(hashlib.sha256(finder().encode()).digest()).decode()}'; "
+    "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'"
+)
 HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
