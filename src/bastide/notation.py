@@ -11,6 +11,7 @@ from bastide.core import look, words
 from bastide.core.action import KIND, WIDTH, ActionError, ActionKind
 from bastide.core.choice import offered
 from bastide.core.geometry import spot, xy
+from bastide.core.look import FigureSeen
 from bastide.core.state import State
 from bastide.core.tile import label
 
@@ -183,8 +184,7 @@ def read_cell(token: str, text: str) -> tuple[int, int]:
 def face_text(game: State, face: int) -> str:
     """A face by its cell; the second half in a cell has a `b` behind it."""
     seen = look.face(game, face)
-    second = any((f.x, f.y) == (seen.x, seen.y) for f in look.faces(game)[:face])
-    return f"{seen.x},{seen.y}{'b' if second else ''}"
+    return f"{seen.x},{seen.y}{'b' if look.is_second(game, face) else ''}"
 
 
 def parse_face(game: State, token: str, text: str) -> int:
@@ -221,12 +221,17 @@ def marker_text(marker: int) -> str:
 
 def piece_text(game: State, figure: int) -> str:
     """A figure by its player, its kind, the place where it is, and how it stands unless upright."""
-    seen = look.figures(game)[figure]
-    parts = [f"P{seen.owner + 1}"] if seen.owner < game.players else []
-    parts += [game.rules.figure_names[seen.kind], *place_text(game, seen.place, seen.which)]
+    seen = look.figure(game, figure)
+    parts = [*_bearer(game, seen), *place_text(game, seen.place, seen.which)]
     if seen.stance:
         parts.append(words.STANCES.names[seen.stance])
     return " ".join(parts)
+
+
+def _bearer(game: State, seen: FigureSeen) -> list[str]:
+    """The words a figure begins with wherever it is: its player, if it has one, and its kind."""
+    kind = game.rules.figure_names[seen.kind]
+    return [f"P{seen.owner + 1}", kind] if seen.owner < game.players else [kind]
 
 
 def place_text(game: State, place: int, which: int) -> list[str]:
@@ -250,10 +255,13 @@ def place_text(game: State, place: int, which: int) -> list[str]:
 
 def parse_piece(game: State, kind: ActionKind, token: str, tokens: Iterator[str], text: str) -> int:
     """The figure a text stands for; of several alike the one that may be chosen now for this action, else the first."""
+    said = [token, *copy(tokens)]
+    bearers = [_bearer(game, seen) for seen in look.figures(game)]
+    meant = [figure for figure, bearer in enumerate(bearers) if said[: len(bearer)] == bearer]
     found: dict[str, list[int]] = {}
-    for figure in range(game.figures):
+    for figure in meant or range(game.figures):
         found.setdefault(piece_text(game, figure), []).append(figure)
-    ahead = [token, *copy(tokens)][: max(len(known.split()) for known in found)]
+    ahead = said[: max(len(known.split()) for known in found)]
     readings = (" ".join(ahead[:n]) for n in range(len(ahead), 0, -1))
     name = next((reading for reading in readings if reading in found), "")  # the longest: how it stands comes last
     if not name:

@@ -70,6 +70,15 @@ def face(game: State, number: int) -> FaceSeen:
     return FaceSeen(row >> 2, row & 3, x, y, game.lay_of[number], game.base[number])
 
 
+def is_second(game: State, number: int) -> bool:
+    """Whether another face lies in the same cell and was laid before."""
+    cell = game.spot_of(game.at[number])
+    for earlier in range(number):
+        if game.spot_of(game.at[earlier]) == cell:
+            return True
+    return False
+
+
 def face_of(game: State, segment: int) -> int:
     """The face a segment is printed on."""
     return game.face_of[segment]
@@ -85,13 +94,14 @@ def face_at(game: State, x: int, y: int) -> int:
 
 
 def figures(game: State) -> list[FigureSeen]:
-    rules = game.rules
-    return [
-        FigureSeen(
-            rules.figure_kind[f], rules.figure_owner[f], game.place[f] >> BITS, game.place[f] & INDEX, game.stance[f]
-        )
-        for f in range(rules.figures)
-    ]
+    return [figure(game, number) for number in range(game.rules.figures)]
+
+
+def figure(game: State, number: int) -> FigureSeen:
+    rules, place = game.rules, game.place[number]
+    return FigureSeen(
+        rules.figure_kind[number], rules.figure_owner[number], place >> BITS, place & INDEX, game.stance[number]
+    )
 
 
 def in_hand(game: State) -> int:
