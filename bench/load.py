@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,10 @@ import httpx
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
-from bastide.core import block
 from bastide.server.places import open_store
 from bastide.server.table import Table
 from bastide.show.patch import patched
+from bastide.version import mode
 
 KEPT = ("ask", "actor", "over")
 LIMITS = ("GAMES", "REQUESTS", "SOCKETS", "ALL_SOCKETS", "TABLES")
@@ -38,9 +39,9 @@ LIMITS = ("GAMES", "REQUESTS", "SOCKETS", "ALL_SOCKETS", "TABLES")
 class Server:
     """A server process of its own."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, lifted: Sequence[str] = LIMITS) -> None:
         env = {**os.environ, "BASTIDE_DATABASE": database, "BASTIDE_PORT": "0"}
-        env |= {f"BASTIDE_{name}": "1000000" for name in LIMITS}
+        env |= {f"BASTIDE_{name}": "1000000" for name in lifted}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "bastide.server.run"], env=env, stdout=subprocess.PIPE, text=True
         )
@@ -197,10 +198,9 @@ def main() -> None:
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or str(Path(folder) / "games.sqlite3")
-        mode = "plain Python" if str(block.__file__).endswith(".py") else "compiled"
         kind = "PostgreSQL" if given.database else "SQLite"
         print(
-            f"{mode}, {kind}, {given.processes} process(es), {os.cpu_count()} cores shared with the clients, "
+            f"{mode()}, {kind}, {given.processes} process(es), {os.cpu_count()} cores shared with the clients, "
             f"load {os.getloadavg()[0]:.1f} before"
         )
         servers = [Server(database) for _ in range(given.processes)]
