@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from operator import index
@@ -199,6 +200,17 @@ def _start_tile(value: object) -> tuple[str, int, int, int]:
 def _shown(value: object) -> str:
     """A value as it is named in a refusal."""
     return f"the text {value[:60]!r}" if isinstance(value, str) else f"{type(value).__name__} {str(value)[:60]}"
+
+
+def prepare(asked: Mapping[str, object]) -> None:
+    """Work out ahead what a set-up of these arguments needs most time for; mistakes are for the set-up to name.
+
+    No game is touched, so this may be done beside one.
+    """
+    names = ("modules", "without", "edition", "rulings", "game", "copies")
+    with suppress(ValueError, OverflowError):
+        chosen = {name: given(name, asked[name]) for name in names if name in asked}
+        _tables(mix(**{**chosen, "game": chosen.get("game") or registry.first_game()}))  # type: ignore[arg-type]
 
 
 @lru_cache(maxsize=64)

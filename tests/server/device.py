@@ -39,10 +39,13 @@ class Device:
         self.socket: ClientConnection | None = None
         self.moves = 0
         self.name = secrets.token_hex(4)
+        self.local: tuple[str, int] | None = None  # the address it comes from, if not just any
 
     async def open(self, version: int | None = None) -> None:
         """Connect and say hello with the version it has."""
-        self.socket = await asyncio.wait_for(connect(self.address, max_size=None, open_timeout=5), 8)
+        self.socket = await asyncio.wait_for(
+            connect(self.address, max_size=None, open_timeout=5, local_addr=self.local), 8
+        )
         hello: Tree = {"say": "hello", "tokens": self.tokens}
         if self.watch is not None:
             hello["watch"] = self.watch

@@ -85,7 +85,7 @@ def test_a_turn_that_was_dropped_is_taken_up_with_sqlite_too(tmp_path: Path) -> 
             until(lambda: is_over(path, done["game"]))
         with closing(sqlite3.connect(path)) as raw:
             first = raw.execute("select at, body from entry where game = ? and n = 0", (done["game"],)).fetchone()
-            raw.execute("insert into game (id, opened, changed, due, opener) values ('left', 1, 1, 'computer', '')")
+            raw.execute("insert into game (id, opened, changed, due) values ('left', 1, 1, 'computer')")
             raw.execute("insert into entry (game, n, at, body) values ('left', 0, ?, ?)", first)
             raw.commit()
         until(lambda: is_over(path, "left"))

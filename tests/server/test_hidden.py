@@ -12,9 +12,9 @@ import pytest
 
 from bastide.core.action import ActionKind
 from bastide.server import keys
-from bastide.server.opening import opening
+from bastide.server.opening import Opening, opening
 from bastide.server.store import Entry
-from bastide.server.table import Opening, Table
+from bastide.server.table import Table
 from bastide.server.wire import NewGame, NewSeat
 from bastide.show.cast import cast
 from bastide.show.view import private_of

@@ -280,7 +280,8 @@ def test_limits(tmp_path: Path) -> None:
         "BASTIDE_BODY_BYTES": "2000",
         "BASTIDE_REQUESTS": "20",
     }
-    with Served(str(tmp_path / "games.sqlite3"), tight) as served, httpx.Client(base_url=served.address) as http:
+    path = str(tmp_path / "games.sqlite3")
+    with Served(path, tight) as served, httpx.Client(base_url=served.address, timeout=30) as http:
         table = opened(http)
         opened(http)
         third = http.post("/api/games", json={"seats": [{"name": "A"}, {"name": "B"}]})

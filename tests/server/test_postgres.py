@@ -118,7 +118,7 @@ def test_a_process_without_guests_is_up_to_date_when_somebody_asks(pair: tuple[S
 def test_a_line_and_a_move_are_written_once_among_many_at_once(postgres: str) -> None:
     async def work() -> None:
         store = open_store(postgres)
-        await store.open("once", Entry(0, 1.0, None, None, "{}"), "person", "")
+        await store.open("once", Entry(0, 1.0, None, None, "{}"), "person")
         tries = [Entry(1, 1.0, seat, f"m{seat}", "{}") for seat in range(20)]
         assert sum(await asyncio.gather(*(store.append("once", entry, "over") for entry in tries))) == 1
         first = (await store.entries("once"))[1]

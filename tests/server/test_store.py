@@ -34,7 +34,7 @@ def with_store(path: Path, work: object) -> None:
 
 def test_a_line_is_written_once_and_a_move_is_written_once(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
-        await store.open("g", entry(0), "person", "me")
+        await store.open("g", entry(0), "person")
         assert await store.append("g", entry(1, 0, "a"), "computer")
         assert not await store.append("g", entry(1, 1, "b"), "person")
         assert not await store.append("g", entry(2, 0, "a"), "person")
@@ -42,7 +42,6 @@ def test_a_line_is_written_once_and_a_move_is_written_once(tmp_path: Path) -> No
         assert [(e.n, e.id) for e in await store.entries("g")] == [(0, None), (1, "a"), (2, "a")]
         assert [e.n for e in await store.entries("g", 2)] == [2]
         assert await store.due(10.0) == ["g"]
-        assert await store.opened_by("me", 0.0) == 1
         assert await store.all_games() == ["g"]
 
     with_store(tmp_path / "games.sqlite3", work)
@@ -51,7 +50,7 @@ def test_a_line_is_written_once_and_a_move_is_written_once(tmp_path: Path) -> No
 def test_a_hundred_games_append_at_once(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         games = [f"g{i}" for i in range(100)]
-        await asyncio.gather(*(store.open(game, entry(0), "person", "") for game in games))
+        await asyncio.gather(*(store.open(game, entry(0), "person") for game in games))
         done = await asyncio.gather(*(store.append(game, entry(1, 0, "x"), "person") for game in games))
         assert done == [True] * 100
 
@@ -62,7 +61,7 @@ def test_what_cannot_be_stored_is_an_error_and_the_store_goes_on(tmp_path: Path)
     async def work(store: Store) -> None:
         with pytest.raises(StorageError):
             await store.append("no such game", entry(0), "person")
-        await store.open("g", entry(0), "person", "")
+        await store.open("g", entry(0), "person")
         assert len(await store.entries("g")) == 1
 
     with_store(tmp_path / "games.sqlite3", work)

@@ -6,28 +6,33 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from html import escape
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
+import orjson
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 
 from bastide.server.docs import docs_page
+from bastide.server.drawings import Made
 from bastide.server.errors import CODES, Code, Refused
-from bastide.server.guard import Guard, Limits, same_origin
+from bastide.server.guard import REFUSED_SECONDS, Guard, same_origin
 from bastide.server.hall import Hall
+from bastide.server.limits import Limits
 from bastide.server.live import Live
 from bastide.server.places import open_store
 from bastide.server.replays import Replays
-from bastide.server.routes import router
+from bastide.server.routes import kept, router
 from bastide.server.sent import RefusedSaid
 from bastide.server.settings import Settings
 from bastide.server.store import StorageError, Store
 from bastide.server.thinking import Thinkers
+from bastide.server.workshop import Workshop
 from bastide.version import VERSION
 
 log = logging.getLogger("bastide.server")
@@ -46,7 +51,8 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
     store = app.state.store or open_store(settings.address)
     thinkers = Thinkers(settings.thinkers, settings.thinking_seconds)
     hall = app.state.hall = Hall(store, settings, thinkers)
-    app.state.replays = Replays(hall)
+    workshop = app.state.workshop = Workshop(app.state.limits)
+    app.state.replays = Replays(hall, workshop)
     listener = None
     if store.shared:
         from bastide.server.postgres import Listener
@@ -58,13 +64,15 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
             lambda: _soon(loop, hall.was_deaf),
         )
         hall.announce = listener.say
-    resuming = asyncio.create_task(hall.resume())
+    beside = [asyncio.create_task(hall.resume()), asyncio.create_task(workshop.open())]
     try:
         yield
     finally:
-        resuming.cancel()
+        for task in beside:
+            task.cancel()
         await hall.close()
         thinkers.close()
+        workshop.close()
         if listener is not None:
             await asyncio.to_thread(listener.close)
         await store.close()
@@ -85,6 +93,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
         lifespan=_running,
         docs_url=None,
         redoc_url=None,
+        openapi_url=None,
     )
     app.state.settings = settings
     app.state.store = store
@@ -135,6 +144,7 @@ def _live(app: FastAPI, limits: Limits) -> None:
             if not same_origin(socket.scope):
                 raise Refused("origin", socket.headers.get("origin", ""))
             if not limits.request(client):
+                await asyncio.sleep(REFUSED_SECONDS)
                 raise Refused("fast", "", [limits.settings.requests])
             limits.enter(client)
         except Refused as error:
@@ -150,7 +160,7 @@ def _live(app: FastAPI, limits: Limits) -> None:
                 await _turned_away(socket, Refused("storage", game))
                 return
             await socket.accept()
-            await Live(socket, hall, place).run()
+            await Live(socket, hall, place, limits, client).run()
         finally:
             limits.leave(client)
 
@@ -164,9 +174,19 @@ async def _turned_away(socket: WebSocket, error: Refused) -> None:
 
 
 def _pages(app: FastAPI, static: Path) -> None:
+    @cache
+    def described(form: str) -> Made:
+        if form == "html":
+            return Made(docs_page(app.openapi()).encode(), "text/html; charset=utf-8")
+        return Made(orjson.dumps(app.openapi()), "application/json")
+
     @app.get("/docs", include_in_schema=False)
-    async def docs() -> HTMLResponse:
-        return HTMLResponse(docs_page(app.openapi()))
+    async def docs(request: Request) -> Response:
+        return kept(request, await asyncio.to_thread(described, "html"))
+
+    @app.get("/openapi.json", include_in_schema=False)
+    async def openapi(request: Request) -> Response:
+        return kept(request, await asyncio.to_thread(described, "json"))
 
     @app.get("/docs.css", include_in_schema=False)
     async def docs_css() -> FileResponse:

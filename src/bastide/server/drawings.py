@@ -1,4 +1,4 @@
-"""Drawings for the client: all symbols of a mix, the spots on every tile, pictures of modules; made once, kept."""
+"""Drawings for the client: symbols of a mix, spots on every tile, pictures of modules; work for the workshop."""
 
 from __future__ import annotations
 
@@ -38,6 +38,11 @@ class Made:
         self.kind = kind
         self.tag = f'"{sha256(data).hexdigest()[:24]}"'
 
+    @property
+    def size(self) -> int:
+        """How many bytes it takes to keep it."""
+        return len(self.data) + len(self.packed)
+
 
 def boxes(text: str) -> tuple[str, ...]:
     """The boxes in a list of modules and parts: whole boxes are drawn, in one order, so that few files are kept."""
@@ -55,7 +60,6 @@ def _tokens(modules: tuple[str, ...], game: str) -> list[str]:
     return sorted({token.name for token in mix(modules, game=game).tokens})
 
 
-@lru_cache(maxsize=16)
 def symbols(modules: tuple[str, ...], game: str) -> Made:
     """All symbols of a mix in one SVG; its style sheet is apart, because a page allows no style inside."""
     text = symbols_svg(_tiles(modules, game))
@@ -88,7 +92,6 @@ def _symbol(name: str, body: str) -> str:
     return f'<symbol id="{name}" overflow="visible">{body}</symbol>'
 
 
-@lru_cache(maxsize=16)
 def places(modules: tuple[str, ...], game: str) -> Made:
     """Anchors, areas and outlines of every face as it lies, by the name of its symbol."""
     found: Places = {}
@@ -119,7 +122,6 @@ def style() -> Made:
     return Made(style_sheet().encode(), "text/css; charset=utf-8")
 
 
-@lru_cache(maxsize=256)
 def card(code: str, theme: str) -> Made:
     """The picture of a module: some of its tiles side by side, its figures or tokens on them."""
     known = registry.modules()

@@ -73,6 +73,10 @@ class Refused(ValueError):
         self.possible = [str(item)[:100] for item in possible[:40]]
         self.why = why[:500]
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[Code, str, list[str], str]]:
+        """A refusal comes back from another process as it was."""
+        return Refused, (self.code, self.asked, self.possible, self.why)
+
     @property
     def status(self) -> int:
         return CODES[self.code]

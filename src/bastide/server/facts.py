@@ -1,9 +1,8 @@
-"""What a client must know before a game: modules, editions, levels, words, the play aid."""
+"""What a client must know before a game: modules, editions, levels, words, the play aid; work for the workshop."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
-from functools import lru_cache
 from typing import Any
 
 import orjson
@@ -25,8 +24,12 @@ USUAL_EDITION = "modern"  # stands first
 OWN_WORDS = ("spine", "client", "server")
 
 
-def catalogue(settings: Settings) -> Catalogue:
+def catalogue(settings: Settings) -> Made:
     """Everything that can be chosen, as keys; the words are asked for by language."""
+    return Made(orjson.dumps(_catalogue(settings)), "application/json")
+
+
+def _catalogue(settings: Settings) -> Catalogue:
     editions = registry.editions()
     boxes: list[CatalogueModule] = []
     for code, box in registry.modules().items():
@@ -71,7 +74,6 @@ def catalogue(settings: Settings) -> Catalogue:
     }
 
 
-@lru_cache(maxsize=8)
 def all_words(language: str) -> Made:
     """Every text of one language by its key: stem, table and name divided by dots."""
     if language not in texts.LANGUAGES:
@@ -96,7 +98,6 @@ def _flatten(found: dict[str, str], head: str, tree: dict[str, Any]) -> None:
             found[f"{head}.{key}"] = str(value)
 
 
-@lru_cache(maxsize=256)
 def play_aid(
     modules: tuple[str, ...],
     without: tuple[str, ...],

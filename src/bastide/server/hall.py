@@ -6,17 +6,20 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
 import orjson
 
 from bastide.server import keys
 from bastide.server.errors import Refused
+from bastide.server.opening import Opening
 from bastide.server.settings import Settings
 from bastide.server.store import Entry, StorageError, Store
-from bastide.server.table import Body, BrokenLog, Change, Opening, Played, Table
+from bastide.server.table import Body, BrokenLog, Change, Played, Table
 from bastide.server.thinking import Thinkers, anything
+from bastide.setup import prepare
 
 log = logging.getLogger("bastide.server")
 
@@ -49,6 +52,7 @@ class Place:
         self.elsewhere: dict[str, list[int]] = {}
         self.thinking = -1
         self.told: list[bool] = []
+        self.cost = 0.0  # seconds that the last change took which all tables have in common
         self.asked = time.monotonic()
 
     def here(self) -> list[bool]:
@@ -68,6 +72,7 @@ class Hall:
         self.places: OrderedDict[str, Place] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Place]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._preparing = ThreadPoolExecutor(1, thread_name_prefix="bastide-prepare")
         self._stuck: set[str] = set()  # games whose log no longer replays; each is named once
         self.since = time.monotonic()
         self.name = keys.new_game()
@@ -99,7 +104,8 @@ class Hall:
             if not entries:
                 raise Refused("game", id)
             try:
-                place = Place(Table(id, entries))
+                await self.prepare(orjson.loads(entries[0].body)["setup"])
+                place = Place(await Table.load(id, entries))
             except BrokenLog as error:
                 log.error("game %s no longer replays: %s", id, error)
                 raise Refused("broken", id, why=str(error)) from error
@@ -127,13 +133,19 @@ class Hall:
 
     # ---- changing a table
 
-    async def open(self, opening: Opening, opener: str, id: str | None = None) -> Place:
+    async def prepare(self, setup: Mapping[str, object]) -> None:
+        """Have the tables of a mix worked out in another thread, one mix after the other; no game is touched there."""
+        await asyncio.get_running_loop().run_in_executor(self._preparing, prepare, setup)
+
+    async def open(self, opening: Opening) -> Place:
         """Begin a table; the game runs to its first decision before it is stored."""
-        id = id or keys.new_game()
+        id = keys.new_game()
+        begun = time.perf_counter()
         first = Entry(0, time.time(), None, None, _text(opening.body()))
         table = Table(id, [first])
-        await self.store.open(id, first, table.due, opener)
         place = Place(table)
+        place.cost = time.perf_counter() - begun
+        await self.store.open(id, first, table.due)
         self.places[id] = place
         self._make_room()
         self.consider(place)
@@ -155,6 +167,7 @@ class Hall:
         return change
 
     def _take_in(self, place: Place, entry: Entry, played: Played | None) -> Change:
+        begun = time.perf_counter()
         try:
             change = place.table.take_in(entry, played)
         except Exception:
@@ -165,6 +178,7 @@ class Hall:
             raise
         for guest in list(place.guests):
             guest.hear(place.table, change)
+        place.cost += time.perf_counter() - begun
         return change
 
     async def catch_up(self, place: Place) -> None:
@@ -260,8 +274,12 @@ class Hall:
         if len(kept) == table.version - since:
             return kept
         entries = [entry for entry in await self.store.entries(table.id) if entry.n < table.version]
-        old = Table(table.id, entries[:since])
-        return [old.take_in(entry) for entry in entries[since:]]
+        old = await Table.load(table.id, entries[:since])
+        found = []
+        for entry in entries[since:]:
+            found.append(old.take_in(entry))
+            await asyncio.sleep(0)
+        return found
 
     # ---- computer players
 
@@ -312,7 +330,9 @@ class Hall:
 
     async def play(self, place: Place, seat: int, id: str, actions: Sequence[str]) -> Change:
         """Carry out decisions of a seat. Needs the lock."""
+        begun = time.perf_counter()
         played = place.table.played(seat, actions)
+        place.cost = time.perf_counter() - begun
         texts = [text for batch in played.batches for text in batch.texts]
         return await self.write(place, seat, id, {"kind": "move", "actions": texts}, played)
 
@@ -366,6 +386,7 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._preparing.shutdown(wait=False, cancel_futures=True)
 
 
 def _text(body: Body) -> str:

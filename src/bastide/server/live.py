@@ -14,8 +14,8 @@ from starlette.types import Message
 
 from bastide.server import keys, wire
 from bastide.server.errors import Refused
-from bastide.server.guard import Bucket
 from bastide.server.hall import Hall, Place
+from bastide.server.limits import Bucket, Limits
 from bastide.server.opening import level_named, rematch
 from bastide.server.seat import COMPUTER
 from bastide.server.sent import ChangeSaid, RefusedSaid, ServerMessage, TableSaid
@@ -35,10 +35,12 @@ POLICY, TRY_AGAIN = 1008, 1013
 class Live:
     """One connection."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, place: Place) -> None:
+    def __init__(self, socket: WebSocket, hall: Hall, place: Place, limits: Limits, client: str) -> None:
         self.socket = socket
         self.hall = hall
         self.place = place
+        self.limits = limits
+        self.client = client
         self.seats: list[int] = []
         self.waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self.bucket = Bucket(hall.settings.messages)
@@ -219,9 +221,13 @@ class Live:
             case wire.Ping():
                 self.send({"say": "pong", "version": self.place.table.version})
             case wire.Try():
-                self._on_try(said)
+                async with self.limits.turn(self.client) as share:
+                    with share.spending():
+                        self._on_try(said)
             case wire.Fits():
-                self._on_fits(said)
+                async with self.limits.turn(self.client) as share:
+                    with share.spending():
+                        self._on_fits(said)
             case wire.Move():
                 await self._on_move(said)
             case wire.Undo():
@@ -314,7 +320,8 @@ class Live:
             if not table.over:
                 raise Refused("running", "rematch")
             if table.next is None:
-                following = await self.hall.open(rematch(table), "")
+                self.limits.open(self.client)
+                following = await self.hall.open(rematch(table))
                 body = {"kind": "rematch", "game": following.table.id}
                 await self.hall.write(place, said.seat, said.id, body)
 
@@ -323,7 +330,8 @@ class Live:
     async def _once(self, said: wire.Deed, seat: int, work: Callable[[Place], Awaitable[None]]) -> None:
         """Carry out what changes the log: once for each id, only for an own seat, only on the version it answers."""
         self._check_seat(seat)
-        async with self.place.lock:
+        async with self.limits.turn(self.client) as share, self.place.lock:
+            self.place.cost = 0.0
             table = self.place.table
             done = table.answered.get((seat, said.id))
             if done is None:
@@ -332,6 +340,7 @@ class Live:
                         raise Refused("version", said.version, [table.version])
                     await work(self.place)
                     done = table.version
+                    share.spend(self.place.cost)
                 except Refused as error:
                     done = table.answered.get((seat, said.id))
                     if done is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, dataclass, field, replace
 
 from bastide.core.action import DRAW, KIND, TILE_MASK
 from bastide.game import Game
@@ -14,7 +14,7 @@ from bastide.record import GameRecord
 from bastide.server import keys
 from bastide.server.errors import Refused
 from bastide.server.seat import COMPUTER, HERE, Seat
-from bastide.server.table import Opening, Table
+from bastide.server.table import Body, Table
 from bastide.server.thinking import levels
 from bastide.server.wire import NewGame, NewSeat
 from bastide.setup import MAIN, Setup
@@ -25,12 +25,52 @@ MOST_SEATS = 6
 ALL_AIDS: Aids = {"owners": True, "left": True, "fits": True, "gain": True}
 
 
+@dataclass
+class Opening:
+    """Everything that is settled when a table is opened."""
+
+    setup: Setup
+    seats: list[Seat]
+    aids: Aids
+    join: str
+    watch: str
+    prepared: bool = False
+    actions: list[str] = field(default_factory=list)
+    before: str | None = None
+
+    def body(self) -> Body:
+        """The opening as the first entry of a log."""
+        given = {name: getattr(self.setup, name) for name in self.setup.__dataclass_fields__}
+        body = {
+            "kind": "open",
+            "setup": {key: value for key, value in given.items() if value is not None},
+            "seats": [asdict(seat) for seat in self.seats],
+            "aids": self.aids,
+            "join": self.join,
+            "watch": self.watch,
+            "prepared": self.prepared,
+            "actions": self.actions,
+        }
+        return body if self.before is None else {**body, "before": self.before}
+
+
 def opening(asked: NewGame) -> tuple[Opening, dict[int, str], str, str]:
     """The opening, the tokens of the seats of this device, the keys for players and for watchers."""
     seats, tokens = seated(asked.seats)
     prepared = asked.seed is not None or asked.pack is not None
-    setup = _checked(
-        players=[seat.name for seat in seats],
+    setup = _setup(asked)
+    if asked.tiles is not None and asked.pack is None:
+        setup = _shortened(setup, asked.tiles)
+    join, watch = keys.new_key(), keys.new_key()
+    wished = asked.aids
+    aids: Aids = {"owners": wished.owners, "left": wished.left, "fits": wished.fits, "gain": wished.gain}
+    found = Opening(setup, seats, aids, keys.hashed(join), keys.hashed(watch), prepared)
+    return begun(found), tokens, join, watch
+
+
+def _setup(asked: NewGame) -> Setup:
+    return _checked(
+        players=[seat.name for seat in asked.seats],
         edition=asked.edition,
         modules=asked.modules,
         without=asked.without,
@@ -44,13 +84,6 @@ def opening(asked: NewGame) -> tuple[Opening, dict[int, str], str, str]:
         pack=asked.pack,
         seed=secrets.randbits(53) if asked.seed is None else asked.seed,
     )
-    if asked.tiles is not None and asked.pack is None:
-        setup = _shortened(setup, asked.tiles)
-    join, watch = keys.new_key(), keys.new_key()
-    wished = asked.aids
-    aids: Aids = {"owners": wished.owners, "left": wished.left, "fits": wished.fits, "gain": wished.gain}
-    found = Opening(setup, seats, aids, keys.hashed(join), keys.hashed(watch), prepared)
-    return begun(found), tokens, join, watch
 
 
 def _checked(**given: object) -> Setup:

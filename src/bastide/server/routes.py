@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
+from collections.abc import Callable, Hashable
 from typing import Annotated, Any, Literal
 
-import orjson
 from fastapi import APIRouter, Header, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from bastide.aid import AidPage
-from bastide.server import drawings, facts, keys, sent, wire
+from bastide.server import drawings, facts, keys, reels, sent, wire
 from bastide.server.drawings import Made
 from bastide.server.errors import Refused
-from bastide.server.guard import PAPER_POLICY, Limits
+from bastide.server.guard import PAPER_POLICY
 from bastide.server.hall import Hall
-from bastide.server.opening import branch, opening
+from bastide.server.limits import Limits
+from bastide.server.opening import Opening, opening
 from bastide.server.replays import Replays
-from bastide.server.table import Opening, Table
+from bastide.server.table import Table
+from bastide.server.workshop import Workshop
 
 ERRORS: dict[int | str, dict[str, Any]] = {
     code: {"model": sent.ErrorAnswer} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503)
@@ -68,7 +68,23 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
-def _kept(request: Request, made: Made, policy: str | None = None) -> Response:
+def _client(request: Request) -> str:
+    return _limits(request).client(request.scope)
+
+
+def _workshop(request: Request) -> Workshop:
+    workshop: Workshop = request.app.state.workshop
+    return workshop
+
+
+async def _made(
+    request: Request, function: Callable[..., Made], *values: Hashable, policy: str | None = None
+) -> Response:
+    """Something the workshop makes, once for all who ask."""
+    return kept(request, await _workshop(request).made(_client(request), values, function, *values), policy)
+
+
+def kept(request: Request, made: Made, policy: str | None = None) -> Response:
     """An answer the client may keep: it asks again with the tag and hears that nothing has changed."""
     headers = {"etag": made.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if policy:
@@ -83,14 +99,14 @@ def _kept(request: Request, made: Made, policy: str | None = None) -> Response:
 # ---- before a game
 
 
-@router.get("/catalogue", summary="Everything that can be chosen", responses=ERRORS)
-async def catalogue(request: Request) -> sent.Catalogue:
-    return facts.catalogue(_hall(request).settings)
+@router.get("/catalogue", summary="Everything that can be chosen", response_model=sent.Catalogue, responses=ERRORS)
+async def catalogue(request: Request) -> Response:
+    return await _made(request, facts.catalogue, _hall(request).settings)
 
 
 @router.get("/words/{language}", summary="Every text in one language", response_model=sent.Words, responses=ERRORS)
 async def all_words(request: Request, language: Annotated[str, Path(max_length=20)]) -> Response:
-    return _kept(request, facts.all_words(language))
+    return await _made(request, facts.all_words, language)
 
 
 PAPER: dict[int | str, dict[str, Any]] = {200: {"content": {"text/html": {"schema": {"type": "string"}}}}}
@@ -113,52 +129,52 @@ async def play_aid(
         if not equals:
             raise Refused("setup", pair, ["name=value"])
         pairs.append((name.strip(), value.strip()))
-    made = facts.play_aid(_names(modules), _names(without), edition, tuple(pairs), game, lang, format)
-    return _kept(request, made, PAPER_POLICY if format == "html" else None)
+    values = (_names(modules), _names(without), edition, tuple(pairs), game, lang, format)
+    return await _made(request, facts.play_aid, *values, policy=PAPER_POLICY if format == "html" else None)
 
 
 @router.get("/sheet", summary="All symbols of a mix as one SVG", **_plain("image/svg+xml"))
 async def symbols(request: Request, modules: Codes = "", game: GameCode = "") -> Response:
-    return _kept(request, await asyncio.to_thread(drawings.symbols, drawings.boxes(modules), game))
+    return await _made(request, drawings.symbols, drawings.boxes(modules), game)
 
 
 @router.get("/places", summary="Anchors and outlines on every tile", response_model=sent.Places, responses=ERRORS)
 async def places(request: Request, modules: Codes = "", game: GameCode = "") -> Response:
-    return _kept(request, await asyncio.to_thread(drawings.places, drawings.boxes(modules), game))
+    return await _made(request, drawings.places, drawings.boxes(modules), game)
 
 
 @router.get("/art.css", summary="The style of all drawings", **_plain("text/css"))
 async def style(request: Request) -> Response:
-    return _kept(request, drawings.style())
+    return kept(request, drawings.style())
 
 
 @router.get("/card/{code}.svg", summary="The picture of a module", **_plain("image/svg+xml"))
 async def card(
     request: Request, code: Annotated[str, Path(max_length=60)], theme: Literal["light", "dark"] = "light"
 ) -> Response:
-    return _kept(request, await asyncio.to_thread(drawings.card, code, theme), PAPER_POLICY)
+    return await _made(request, drawings.card, code, theme, policy=PAPER_POLICY)
 
 
 # ---- games
 
 
-async def _check_games(request: Request) -> str:
-    """Who opens a table; too many in an hour are refused."""
-    hall, client = _hall(request), _limits(request).client(request.scope)
-    if await hall.store.opened_by(client, time.time() - 3600) >= hall.settings.games:
-        raise Refused("many", "games", [hall.settings.games])
-    return client
-
-
 @router.post("/games", summary="Open a table", response_model=sent.Opened, status_code=201, responses=ERRORS)
 async def open_game(request: Request, asked: wire.NewGame) -> sent.Opened:
-    client = await _check_games(request)
-    return await _opened(_hall(request), client, opening(asked))
+    limits, client = _limits(request), _client(request)
+    limits.open(client)
+    async with limits.turn(client) as share:
+        await _hall(request).prepare(asked.model_dump())
+        with share.spending():
+            made = opening(asked)
+    return await _opened(request, made)
 
 
-async def _opened(hall: Hall, client: str, made: tuple[Opening, dict[int, str], str, str]) -> sent.Opened:
+async def _opened(request: Request, made: tuple[Opening, dict[int, str], str, str]) -> sent.Opened:
     begun, tokens, join, watch = made
-    place = await hall.open(begun, client)
+    limits = _limits(request)
+    async with limits.turn(_client(request)) as share:
+        place = await _hall(request).open(begun)
+        share.spend(place.cost)
     seats = [sent.SeatToken(seat=seat, token=token) for seat, token in tokens.items()]
     return sent.Opened(game=place.table.id, seats=seats, join=join, watch=watch)
 
@@ -243,7 +259,7 @@ async def record(
     if found is None:
         raise Refused("running", game)
     name = f"bastide-{table.id}.game"
-    text = await asyncio.to_thread(found.text)
+    text = await _workshop(request).done(_client(request), reels.written, found)
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
@@ -290,16 +306,15 @@ async def _mine(request: Request, asked: wire.MineSeat) -> sent.MineGame | sent.
     responses=ERRORS,
 )
 async def upload(request: Request) -> sent.Uploaded:
-    _limits(request).upload(_limits(request).client(request.scope))
-    made = await _replays(request).keep(await request.body())
-    return sent.Uploaded(replay=made.id, total=len(made.texts))
+    client = _client(request)
+    _limits(request).upload(client)
+    id, total = await _replays(request).keep(client, await request.body())
+    return sent.Uploaded(replay=id, total=total)
 
 
 @router.get("/replay/{replay}", summary="A position of a record", response_model=sent.Replay, responses=ERRORS)
 async def replayed(request: Request, replay: Id, at: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> Response:
-    made = await _replays(request).find(replay)
-    data = await asyncio.to_thread(lambda: orjson.dumps(made.at(at)))
-    return Response(data, media_type="application/json")
+    return kept(request, await _replays(request).at(_client(request), replay, at))
 
 
 @router.post(
@@ -310,6 +325,6 @@ async def replayed(request: Request, replay: Id, at: Annotated[int, Query(ge=0, 
     responses=ERRORS,
 )
 async def fork(request: Request, replay: Id, asked: wire.Fork) -> sent.Opened:
-    client = await _check_games(request)
-    made = await _replays(request).find(replay)
-    return await _opened(_hall(request), client, branch(made.record, asked.at, asked.seats))
+    client = _client(request)
+    _limits(request).open(client)
+    return await _opened(request, await _replays(request).fork(client, replay, asked.at, asked.seats))

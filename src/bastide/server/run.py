@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import socket
 import sys
@@ -10,14 +9,20 @@ import threading
 import webbrowser
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import uvicorn
 
+from bastide.server import logs
 from bastide.server.app import STATIC, create_app
+from bastide.server.door import Door
 from bastide.server.places import is_postgres, open_store
 from bastide.server.settings import Settings, from_environment
 from bastide.server.store import Store
 from bastide.server.warm import draw_ahead
+
+OTHER_FILES = 200  # a process has open beside its connections: database, worker processes, drawings
+SWITCH_SECONDS = 0.001  # after which a thread that works lets the games go on
 
 
 def serve(
@@ -35,7 +40,9 @@ def serve(
     settings = from_environment()
     if database:
         settings = replace(settings, database=database)
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    logs.begin()
+    settings = _within(settings)
+    sys.setswitchinterval(SWITCH_SECONDS)
     listening = _listen(host, port)
     try:
         store = open_store(settings.address)
@@ -52,6 +59,24 @@ def serve(
         threading.Timer(1.0, webbrowser.open, (address,)).start()
     with suppress(KeyboardInterrupt):  # everything is closed by then
         _server(settings, store).run(sockets=[listening])
+
+
+def _within(settings: Settings) -> Settings:
+    """No more connections than the system lets a process have; it is asked for as many as it may give."""
+    try:
+        import resource
+    except ImportError:  # a system that has no such limit
+        return settings
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if most == resource.RLIM_INFINITY:
+        return settings
+    left = max(2, most - OTHER_FILES)
+    return replace(
+        settings,
+        all_sockets=min(settings.all_sockets, left // 2),
+        all_connections=min(settings.all_connections, left // 2),
+    )
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -75,9 +100,12 @@ def _address(host: str, listening: socket.socket) -> str:
 
 
 def _server(settings: Settings, store: Store) -> uvicorn.Server:
+    app = create_app(settings, STATIC, store)
     return uvicorn.Server(
         uvicorn.Config(
-            create_app(settings, STATIC, store),
+            app,
+            http=partial(Door, app.limits),  # type: ignore[arg-type]
+            log_config=None,
             log_level="warning",
             access_log=False,
             server_header=False,

@@ -30,6 +30,11 @@ class Settings:
     replays: int = 240  # uploaded in an hour by one client
     sockets: int = 32  # open at once by one client
     all_sockets: int = 4_000
+    connections: int = 100  # for requests, open at once by one client
+    all_connections: int = 2_000
+    slow_seconds: int = 10  # in which a request must have come and an answer must be taken
+    share: int = 10  # percent of the time that all games have in common, for one client
+    work_seconds: int = 30  # of work in other processes, in a minute for one client, with as many saved up
     tables: int = 1_000  # kept in memory while nobody watches
     thinkers: int = 0  # worker processes of computer players; 0 is one less than there are cores
     thinking_seconds: int = 60

@@ -177,17 +177,16 @@ class Store:
 
         return bool(await self._put(lambda connection: connection.append(game, entry, due)))
 
-    async def open(self, game: str, first: Entry, due: str, opener: str) -> None:
+    async def open(self, game: str, first: Entry, due: str) -> None:
         """Begin a log."""
 
         def job(connection: Connection) -> Told:
             connection.run(
-                "insert into game (id, opened, changed, due, opener) values (?, ?, ?, ?, ?) on conflict do nothing",
+                "insert into game (id, opened, changed, due) values (?, ?, ?, ?) on conflict do nothing",
                 game,
                 first.at,
                 first.at,
                 due,
-                opener,
             )
             connection.run(
                 "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?) on conflict do nothing",
@@ -270,11 +269,6 @@ class Store:
         """Games in which a computer player has to move and nothing has happened since."""
         rows = await self._read("select id from game where due = 'computer' and changed < ?", before)
         return [row[0] for row in rows]
-
-    async def opened_by(self, opener: str, since: float) -> int:
-        """How many games a client has opened."""
-        rows = await self._read("select count(*) from game where opener = ? and opened > ?", opener, since)
-        return int(rows[0][0])
 
     async def all_games(self) -> list[str]:
         """Every game there is."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, replace
+import asyncio
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import orjson
 
 from bastide.core.run import FORCED_MARK
+from bastide.core.words import CHANCE
 from bastide.game import CannotUndo, Game
 from bastide.notation import NotationError
 from bastide.record import GameRecord
@@ -38,6 +41,7 @@ from bastide.show.view import outcome_of, players_of, private_of, view_of
 Body = dict[str, Any]  # an entry of a log, as its JSON says
 
 MOST_CHANGES = 64
+AT_ONCE = 0.004  # seconds that a table may take before others have their turn
 
 
 class BrokenLog(ValueError):
@@ -62,39 +66,26 @@ class Played:
     batches: Sequence[Batch]
 
 
-@dataclass
-class Opening:
-    """Everything that is settled when a table is opened."""
-
-    setup: Setup
-    seats: list[Seat]
-    aids: Aids
-    join: str
-    watch: str
-    prepared: bool = False
-    actions: list[str] = field(default_factory=list)
-    before: str | None = None
-
-    def body(self) -> Body:
-        """The opening as the first entry of a log."""
-        given = {name: getattr(self.setup, name) for name in self.setup.__dataclass_fields__}
-        body = {
-            "kind": "open",
-            "setup": {key: value for key, value in given.items() if value is not None},
-            "seats": [asdict(seat) for seat in self.seats],
-            "aids": self.aids,
-            "join": self.join,
-            "watch": self.watch,
-            "prepared": self.prepared,
-            "actions": self.actions,
-        }
-        return body if self.before is None else {**body, "before": self.before}
-
-
 class Table:
     """A game in progress as its log has it."""
 
     def __init__(self, id: str, entries: Sequence[Entry]) -> None:
+        for _ in self._made(id, entries):
+            pass
+
+    @classmethod
+    async def load(cls, id: str, entries: Sequence[Entry]) -> Table:
+        """Make a table of its log a little at a time, so that other tables need not wait."""
+        table = cls.__new__(cls)
+        begun = time.perf_counter()
+        for _ in table._made(id, entries):
+            if time.perf_counter() - begun > AT_ONCE:
+                await asyncio.sleep(0)
+                begun = time.perf_counter()
+        return table
+
+    def _made(self, id: str, entries: Sequence[Entry]) -> Iterator[None]:
+        """Take in one entry after the other."""
         self.id = id
         self.version = 0
         self.changed = 0.0
@@ -102,9 +93,11 @@ class Table:
         self.next: str | None = None
         self.ended = False
         self.changes: list[Change] = []
+        self._before: list[tuple[int, Game, Tale]] = []  # positions that may be come back to, after so many actions
         self._open(entries[0])
         for entry in entries[1:]:
             self._apply(entry, None)
+            yield
         self.view = self._view(None)
         self.private = self._private()
 
@@ -169,15 +162,29 @@ class Table:
     def _on_move(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
         if played is None:
             return self._repeat(body["actions"])
+        self._keep_before(played)
         self.game = played.game
         self.texts += body["actions"]
         return self.tale.tell(self.game, played.batches, self.version + 1)
 
+    def _keep_before(self, played: Played) -> None:
+        """Keep the position as it is, to come back to it, unless what follows reveals something."""
+        if CHANCE in played.game.actors[len(self.texts) :]:
+            self._before.clear()
+        else:
+            self._before.append((len(self.texts), self.game, self.tale.copy()))
+
     def _on_undo(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
         kept = [event for event in self.tale.events if event["a"] < body["to"]]
-        texts = self.texts[: body["to"]]
-        self.texts, self.game, self.tale = [], playing.fresh(self.setup), Tale(self.cast)
-        self._repeat(texts)
+        while self._before and self._before[-1][0] > body["to"]:
+            self._before.pop()
+        if self._before and self._before[-1][0] == body["to"]:
+            _, self.game, self.tale = self._before.pop()
+            self.texts = self.texts[: body["to"]]
+        else:
+            texts = self.texts[: body["to"]]
+            self.texts, self.game, self.tale = [], playing.fresh(self.setup), Tale(self.cast)
+            self._repeat(texts)
         self.tale.events = kept
         return self._say(UndoneEvent(e="undone", seat=_seat_of(entry), to=body["to"], **self._now()))
 
