@@ -31,6 +31,7 @@ def test_twelve_tiles_and_four_tokens_each() -> None:
     kinds = Counter(s.kind for tile in TILES for s in tile.face.segments)
     assert kinds == {"field": 20, "road": 9, "city": 6, "monastery": 1}
     assert sum(s.mark("pennant") for tile in TILES for s in tile.face.segments) == 1
+    assert [tile.id for tile in TILES for s in tile.face.segments if s.mark("gore")] == ["catapult/city-spit"]
     assert all(tile.has("fair") for tile in TILES)
     state = Game(Setup(players=("A", "B", "C"), modules=CAT, seed=1)).state
     for name in ("pie", "rose", "target", "ball"):

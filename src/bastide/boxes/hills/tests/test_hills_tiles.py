@@ -52,7 +52,12 @@ def test_there_are_eighteen_tiles_with_eight_hills_and_eight_vineyards() -> None
     assert {name: totals[name] for name in ("field", "road", "city")} == {"field": 30, "road": 13, "city": 20}
     assert (totals["hill"], totals["vineyard"]) == (8, 8)
     assert sum(segment.kind == "monastery" for tile in TILES for segment in tile.face.segments) == 2
-    assert not any(segment.marks for tile in TILES for segment in tile.face.segments)
+    marks = [(tile.id, segment.marks) for tile in TILES for segment in tile.face.segments if segment.marks]
+    assert marks == [
+        ("hills/city-vineyard", (("gore", 1),)),
+        ("hills/cities-meeting-vineyard", (("gore", 1),)),
+        ("hills/cities-meeting-vineyard", (("gore", 1),)),
+    ]
     assert Setup(modules=HS).rules.faces == 72 + 18
 
 
