@@ -83,6 +83,33 @@ def test_the_page_of_the_printer_finds_with_and_without_scripts(visit: Visit) ->
     assert plain.url.endswith("#tower.ransom")
 
 
+def test_a_turn_is_what_the_tile_calls_for(visit: Visit) -> None:
+    page = visit("/aid?modules=IC,TB,PD,AM,TOWER&edition=modern", width=390, height=844)
+    page.get_by_role("button", name="What is on your tile?").click()
+    names = page.locator(".symbols-seen button").all_inner_texts()
+    assert {"Dragon", "Princess", "Volcano", "Magic portal", "Tower sites"} == {*names}
+    assert all(page.locator(".symbols-seen svg").evaluate_all("all => all.map(one => one.childElementCount)"))
+    for name in ("", *names):
+        if name:
+            page.get_by_role("button", name=name, exact=True).click()
+        page.locator(".thumb .pri").click()
+        assert 3 <= page.locator(".onturn > .tasks > li").count() <= 8, name
+        page.get_by_role("button", name="Next player").click()
+    page.get_by_role("button", name="Volcano").click()
+    page.get_by_role("button", name="That is on it").click()
+    tasks = page.locator(".onturn > .tasks > li .task")
+    assert "The dragon comes here" in tasks.nth(1).inner_text()
+    assert "If the tile shows" not in tasks.nth(1).inner_text()
+    tasks.nth(1).click()
+    assert tasks.nth(1).get_attribute("aria-pressed") == "true"
+    page.get_by_role("button", name="City", exact=True).click()
+    assert page.get_by_text("Wall without a gap").is_visible()
+    assert not page.get_by_text("Closed at both ends").is_visible()
+    page.get_by_role("group", name="How many").get_by_role("button").last.click()
+    page.get_by_role("button", name="Score 1").click()
+    assert page.locator(".scores li b").all_inner_texts() == ["1", "0"]
+
+
 def test_points_are_added_up_and_written_down(visit: Visit) -> None:
     page = visit("/aid?modules=IC&edition=modern", width=390, height=844)
     page.get_by_role("button", name="One step at a time").click()

@@ -15,6 +15,9 @@ import { language, t } from "../words";
 import { connected, keep, keptMixes } from "./offline";
 import { OneStep } from "./onestep";
 import { Paper } from "./paper";
+import { Turn } from "./tile";
+
+const TILE = "tile"; // the step that is a whole turn, told from what is on the tile
 
 interface Wish extends AidWish {
   step: string | null;
@@ -78,6 +81,7 @@ export function AidPage() {
             catalogue={catalogue}
             wish={wish}
             start={() => show("1")}
+            play={() => show(TILE)}
             print={(all) => {
               setWhole(all);
               requestAnimationFrame(() => print());
@@ -88,7 +92,9 @@ export function AidPage() {
         {trouble && <Trouble text={trouble} />}
         {sheet &&
           !trouble &&
-          (atTable ? (
+          (wish.step === TILE ? (
+            <Turn sheet={sheet} />
+          ) : atTable ? (
             <OneStep sheet={sheet} at={wish.step ?? "1"} show={show} />
           ) : (
             <Paper sheet={sheet} whole={whole} />
@@ -134,10 +140,11 @@ interface ChooserProps {
   catalogue: Catalogue;
   wish: Wish;
   start: () => void;
+  play: () => void;
   print: (whole: boolean) => void;
 }
 
-function Chooser({ catalogue, wish, start, print }: ChooserProps) {
+function Chooser({ catalogue, wish, start, play, print }: ChooserProps) {
   const set = (change: Partial<Wish>) => go(address({ ...wish, ...change }), true);
   const played = wish.game || catalogue.game;
   const game = gameOf(catalogue, played);
@@ -182,7 +189,11 @@ function Chooser({ catalogue, wish, start, print }: ChooserProps) {
           ))}
       </ul>
       <div class="cta">
-        <button type="button" class="btn pri" onClick={() => print(false)}>
+        <button type="button" class="btn pri" onClick={play}>
+          <Icon name="place" />
+          {t("aidpage.tile")}
+        </button>
+        <button type="button" class="btn" onClick={() => print(false)}>
           <Icon name="print" />
           {t("aidpage.print")}
         </button>

@@ -776,6 +776,11 @@ export interface AidLine {
   shown: string;
   rules: string[];
   also: string[];
+  moment: string;
+  under: string;
+  shows: string[];
+  asked: boolean;
+  features: string[];
 }
 
 /** A phase of the game. */
@@ -784,6 +789,14 @@ export interface Chapter {
   name: string;
   title: string;
   lines: AidLine[];
+}
+
+/** A symbol that tiles show: its name, what it is called, its drawing (none for ground) and the box around that. */
+export interface AidSymbol {
+  name: string;
+  title: string;
+  picture: string;
+  box: string;
 }
 
 /** The whole play aid of one mix in one language, with the size of print that makes the most of a page. */
@@ -801,6 +814,8 @@ export interface AidPage {
   rulings: [string, string][];
   chapters: Chapter[];
   own: string;
+  symbols: AidSymbol[];
+  features: [string, string][];
 }
 
 /** Anchors, areas and outlines of a face as it lies; what its edges show, N E S W; the symbols of the whole tile. */

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from bastide.aid import signs
+from bastide.aid.signs import AidSymbol
 from bastide.core import codes
 from bastide.kit import registry, texts
 from bastide.kit.box import MAY, Entry, Step
@@ -14,6 +16,7 @@ from bastide.kit.spine import CHAPTERS, MOVE, label, printed
 from bastide.kit.step import number
 
 FIGURE = "FIGURE"  # the chapter in which one of several figures is placed
+DRAWN = ("PLACE", FIGURE, "EXTRA", "SCORE")  # the chapters that a tile just drawn can call for
 # How many letters one page holds at each size.
 SIZES = (("large", 2_700), ("roomy", 3_900), ("close", 5_500), ("tight", 6_200), ("least", 7_100))
 
@@ -34,6 +37,11 @@ class AidLine:
     shown: str
     rules: tuple[str, ...]
     also: tuple[str, ...] = ()  # entries of other boxes that say the same here
+    moment: str = ""  # when it is done by itself, empty for what belongs to another line
+    under: str = ""  # the line it belongs to
+    shows: tuple[str, ...] = ()  # symbols of which the tile must show one
+    asked: bool = False  # whether more than the symbols decides about it
+    features: tuple[str, ...] = ()  # what it is worth points for
 
 
 @dataclass(frozen=True)
@@ -72,6 +80,8 @@ class AidPage:
     rulings: tuple[tuple[str, str], ...]
     chapters: tuple[Chapter, ...]
     own: str
+    symbols: tuple[AidSymbol, ...] = ()
+    features: tuple[tuple[str, str], ...] = ()  # what can be finished, and how it is called
 
     def ids(self) -> tuple[str, ...]:
         """All that is said in its order, by id; what several boxes say in one line follows one on the other."""
@@ -86,8 +96,16 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
 
     owners = {entry.id: module for module in mix.modules for entry in module.entries}
     chapters: dict[str, list[AidLine]] = {name: [] for name in CHAPTERS}
+    under = signs.heads(said(mix), mix)
     for entry in said(mix):
-        line = _line(entry, owners[entry.id].data.code, language, mix)
+        line = replace(
+            _line(entry, owners[entry.id].data.code, language, mix),
+            moment=signs.moment_of(entry, mix),
+            under=under.get(entry.id, ""),
+            shows=signs.shown_by(entry, mix),
+            asked=signs.is_asked(entry, mix),
+            features=signs.scored(entry),
+        )
         lines = chapters[CHAPTERS[printed(line.shown)[0]]]
         same = [i for i, other in enumerate(lines) if _says(other) == _says(line)]
         if same:  # two boxes may say the same
@@ -123,6 +141,10 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
             if lines
         ),
         own=common("aid", "own"),
+        symbols=signs.symbols(
+            mix, [(tag, line.title) for name in DRAWN for line in chapters[name] for tag in line.shows], language
+        ),
+        features=signs.features(mix, [kind for line in chapters["SCORE"] for kind in line.features], language),
     )
 
 

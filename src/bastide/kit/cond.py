@@ -16,6 +16,7 @@ class Cond:
     id: str
     facts: tuple[str, ...] = ()
     test: Callable[[State], bool] | None = None
+    shows: tuple[str, ...] = ()  # one of these must be on the tile, where only the function knows
 
 
 def fact(tag: words.Tag, test: Callable[[State], bool] | None = None) -> Cond:

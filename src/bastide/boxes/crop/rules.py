@@ -62,7 +62,9 @@ def calls_anybody(game: State) -> bool:
     return False
 
 
-CIRCLE = Cond("crop-circle", test=calls_anybody)
+CIRCLE = Cond(
+    "crop-circle", test=calls_anybody, shows=("circle_of_farmers", "circle_of_knights", "circle_of_highwaymen")
+)
 
 # ---- what everybody does
 

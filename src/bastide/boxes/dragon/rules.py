@@ -94,7 +94,13 @@ def too_early(game: State) -> bool:
     return game.in_hand_shows(SHOWS_DRAGON) and face_of(game, DRAGON) < 0
 
 
-@dragon.step("aside", at=MOVE.check, shown="PLACE-06.2", when=Cond("too-early", test=too_early), rules="PLACE-07.1/PD")
+@dragon.step(
+    "aside",
+    at=MOVE.check,
+    shown="PLACE-06.2",
+    when=Cond("too-early", test=too_early, shows=("dragon",)),
+    rules="PLACE-07.1/PD",
+)
 def lay_aside(game: State) -> None:
     """The tile waits, and another one is drawn."""
     game.set_aside(game.pile_named(ASIDE))

@@ -293,7 +293,11 @@ def hill_drawn(game: State) -> bool:
 
 
 @hills.step(
-    "hill", at=MOVE.check, shown="PLACE-06.3", when=Cond("hill", test=hill_drawn), rules="PLACE-18/HS PLACE-18.1/HS"
+    "hill",
+    at=MOVE.check,
+    shown="PLACE-06.3",
+    when=Cond("hill", test=hill_drawn, shows=("hill",)),
+    rules="PLACE-18/HS PLACE-18.1/HS",
 )
 def raise_hill(game: State) -> None:
     """A tile that nobody sees goes under it, if one is left; it is out of the game, whether the hill fits or not."""
