@@ -73,10 +73,12 @@ def near(path: Path) -> str:
 
 
 def _entries() -> Iterator[tuple[Path, Entry]]:
-    """Every entry of every box with the file that registers it; a box may have several."""
+    """Every entry of every box with the file that registers it; a box may have several, and share those above it."""
     for box in registry.modules().values():
         own = Path(str(sys.modules[box.name].__file__))
-        files = [to_edit(path) for path in (own, *sorted(own.parent.glob("*.py"))) if path.stem != "drawings"]
+        beside = sorted(own.parent.glob("*.py"))
+        shared = sorted(own.parents[1].glob("*.py")) if own.is_relative_to(PACKAGE) else []
+        files = [to_edit(path) for path in (own, *beside, *shared) if path.stem != "drawings"]
         for entry in box.entries:
             name = entry.id.partition(".")[2]
             yield next((file for file in files if name in _lines(file)), files[0]), entry

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bastide.core import geometry as g
 from bastide.core.action import TILE_MASK
 from bastide.core.words import PILES, TAGS
-from bastide.kit import Options, Pile, State, can_lay, hold, offer_draw
+from bastide.kit import Options, Part, Pile, State, can_lay, hold, offer_draw
 
 # Of two rivers the first one is played to its lake before the second begins. Each has a pile and a lake of its own.
 FIRST = PILES.enter("first-river"), PILES.enter("first-lake")
@@ -331,3 +331,49 @@ def along(east: int, south: int, side: int) -> int:
     if side == 2:
         return south
     return -east
+
+
+# ---- what every river says of it
+
+
+def run_on(river: Part, room: str) -> None:
+    """Have the tiles of a river lie as its course asks; room: the rules on what has to stay free ahead of it."""
+    river.hook(
+        "may_lay",
+        RIVER,
+        name="course",
+        shown="PLACE-08.3",
+        rules="PLACE-01.1/RIVER1 PREP-19.4/RIVER1",
+    )(continues)
+    river.hook(
+        "may_lay",
+        RIVER,
+        name="by-turns",
+        shown="PLACE-08.4",
+        only={"river.bends": "by-turns"},
+        rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
+    )(alternates)
+    river.hook(
+        "may_lay",
+        RIVER,
+        name="no-u-turn",
+        shown="PLACE-08.4",
+        only={"river.bends": "no-u-turn"},
+        rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
+    )(makes_no_u_turn)
+    river.hook(
+        "may_lay",
+        RIVER,
+        name="room-for-all",
+        shown="PLACE-08.5",
+        only={"river.room": "for-all"},
+        rules=room,
+    )(has_room)
+    river.hook(
+        "may_lay",
+        RIVER,
+        name="room-ahead",
+        shown="PLACE-08.5",
+        only={"river.room": "ahead"},
+        rules=room,
+    )(has_a_space)

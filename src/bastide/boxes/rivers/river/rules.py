@@ -42,45 +42,5 @@ def draw(game: State, tile: int) -> None:
 
 
 river.note("lake", shown="PLACE-04", rules="PLACE-02.1/RIVER1 PREP-19.3/RIVER1")
-
-
-river.hook(
-    "may_lay",
-    water.RIVER,
-    name="course",
-    shown="PLACE-08.3",
-    rules="PLACE-01.1/RIVER1 PREP-19.4/RIVER1",
-)(water.continues)
-river.hook(
-    "may_lay",
-    water.RIVER,
-    name="by-turns",
-    shown="PLACE-08.4",
-    only={"river.bends": "by-turns"},
-    rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
-)(water.alternates)
-river.hook(
-    "may_lay",
-    water.RIVER,
-    name="no-u-turn",
-    shown="PLACE-08.4",
-    only={"river.bends": "no-u-turn"},
-    rules="PLACE-01.2/RIVER1 PLACE-01.3/RIVER1",
-)(water.makes_no_u_turn)
-river.hook(
-    "may_lay",
-    water.RIVER,
-    name="room-for-all",
-    shown="PLACE-08.5",
-    only={"river.room": "for-all"},
-    rules="PLACE-01.4/RIVER1",
-)(water.has_room)
-river.hook(
-    "may_lay",
-    water.RIVER,
-    name="room-ahead",
-    shown="PLACE-08.5",
-    only={"river.room": "ahead"},
-    rules="PLACE-01.4/RIVER1",
-)(water.has_a_space)
+water.run_on(river, room="PLACE-01.4/RIVER1")
 river.note("no-boat", shown="FIGURE-01.9", rules="PLACE-01.3/RIVER1")
