@@ -19,4 +19,8 @@ cdef void drop_deserted(State game) noexcept
 cdef int begin_move(State game, I player) except -1
 @cython.locals(found=Options)
 cpdef tuple first_place(State game, I kind)
+@cython.locals(number=I, kind=I)
+cpdef bint start_piece_due(State game, I pile, I tile) except -1
+cpdef int take_start_piece(State game, I pile, I tile) except -1
+cpdef I lay_start_piece(State game) except -1
 cdef int prepare(State game, I act) except -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bastide.core import action as actions
 from bastide.core import words
-from bastide.core.choice import places_of
+from bastide.core.choice import can_lay, places_of
 from bastide.core.codes import FILL_PILES, HAND_OUT, LAY_START, SCORE
 from bastide.core.event import Drawn, Laid, PutAside
 from bastide.core.geometry import xy
@@ -124,6 +124,25 @@ def first_place(game: State, kind: int) -> tuple[int, int]:
 def from_the_middle(place: int) -> tuple[int, int]:
     x, y = xy(place >> actions.ROTATION_BITS)
     return max(abs(x), abs(y)), place
+
+
+def start_piece_due(game: State, pile: words.Pile, tile: words.TileName) -> bool:
+    """Whether a start piece waits in a pile, only regular tiles are still to come, and it has a place by now."""
+    number, kind = game.pile_named(pile), game.tile_named(tile)
+    if number < 0 or kind < 0 or not game.regular():
+        return False
+    return game.in_pile(number, kind) > 0 and can_lay(game, kind)
+
+
+def take_start_piece(game: State, pile: words.Pile, tile: words.TileName) -> None:
+    """Take up a start piece that waits in a pile: it is the tile in hand."""
+    hold(game, game.pile_named(pile), game.tile_named(tile))
+
+
+def lay_start_piece(game: State) -> int:
+    """Lay the start piece in hand at its first place, and tell its face."""
+    spot, rotation = first_place(game, game.tile)
+    return lay(game, game.tile, spot, rotation)
 
 
 def prepare(game: State, act: int) -> None:

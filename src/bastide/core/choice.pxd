@@ -47,6 +47,7 @@ cdef bint may_lay(State game, I kind, I spot, I rotation) except -1
 cpdef bint can_lay(State game, I kind) except -1
 @cython.locals(found=Options)
 cpdef Options places_of(State game, I kind)
+cpdef int offer_places(State game, Options out) except -1
 cpdef int offer_crossed(State game, I action, Options out) except -1
 @cython.locals(k=I, mask=I, rotation=I, roads=I, road=I, barred=Options)
 cdef int offer_crossings(State game, I kind, I action, Options out) except -1

@@ -292,6 +292,12 @@ def places_of(game: State, kind: int) -> Options:
     return found
 
 
+def offer_places(game: State, out: Options) -> None:
+    """Offer every legal place of the tile in hand."""
+    for action in places_of(game, game.tile).sorted():
+        out.add(action)
+
+
 def offer_crossed(game: State, action: words.Action, out: Options) -> None:
     """Offer to lay the tile in hand wherever a single road built across it or across a tile beside it makes it fit.
 

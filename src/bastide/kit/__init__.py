@@ -6,8 +6,26 @@ A box is made of parts; parts have steps, hooks and notes. Names that facts decl
 
 from bastide.core import codes as act
 from bastide.core.action import DRAW, PASS, PLACE, PUT
-from bastide.core.acts import deploy, first_place, hold, lay, take_up, turn_up
-from bastide.core.choice import can_lay, offer_crossed, offer_draw, offer_drawn, offer_standings, places_of
+from bastide.core.acts import (
+    deploy,
+    first_place,
+    hold,
+    lay,
+    lay_start_piece,
+    start_piece_due,
+    take_start_piece,
+    take_up,
+    turn_up,
+)
+from bastide.core.choice import (
+    can_lay,
+    offer_crossed,
+    offer_draw,
+    offer_drawn,
+    offer_places,
+    offer_standings,
+    places_of,
+)
 from bastide.core.codes import ACTIVE, BY_CHANCE
 from bastide.core.count import Count
 from bastide.core.engine import last_move
@@ -173,12 +191,16 @@ __all__ = [
     "hold",
     "last_move",
     "lay",
+    "lay_start_piece",
     "offer_crossed",
     "offer_draw",
     "offer_drawn",
+    "offer_places",
     "offer_standings",
     "places_of",
     "spot",
+    "start_piece_due",
+    "take_start_piece",
     "take_up",
     "turn_up",
     "xy",

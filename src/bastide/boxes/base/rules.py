@@ -25,7 +25,7 @@ from bastide.kit import (
     act,
     hold,
     lay,
-    places_of,
+    offer_places,
 )
 
 box = Box(__name__)
@@ -111,8 +111,7 @@ def first_piece(game: State) -> None:
 
 def places(game: State, out: Options) -> None:
     """Wherever the start piece fits."""
-    for action in places_of(game, game.tile).sorted():
-        out.add(action)
+    offer_places(game, out)
 
 
 @base.step(

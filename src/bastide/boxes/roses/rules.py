@@ -14,12 +14,12 @@ from bastide.kit import (
     Count,
     Options,
     State,
-    can_lay,
     fact,
-    first_place,
-    hold,
     lay,
-    places_of,
+    lay_start_piece,
+    offer_places,
+    start_piece_due,
+    take_start_piece,
 )
 
 box = Box(__name__)
@@ -82,16 +82,7 @@ def is_in_quarter(game: State, spot: int, sector: int) -> bool:
 
 def is_due(game: State) -> bool:
     """Whether the orange rose still waits, a regular tile comes next, and there is a place for it."""
-    kind = game.tile_named(ORANGE)
-    if kind < 0 or not game.regular():
-        return False
-    pile = game.pile_named(PILE)
-    return pile >= 0 and game.in_pile(pile, kind) > 0 and can_lay(game, kind)
-
-
-def plant(game: State, spot: int, rotation: int) -> None:
-    """Lay the orange rose, which is nobody's turn."""
-    game.set(LATE, lay(game, game.tile, spot, rotation) + 1)
+    return start_piece_due(game, PILE, ORANGE)
 
 
 @roses.step(
@@ -105,9 +96,8 @@ def plant(game: State, spot: int, rotation: int) -> None:
 )
 def plant_by_itself(game: State) -> None:
     """The rose lies in the first place from the middle outward."""
-    hold(game, game.pile_named(PILE), game.tile_named(ORANGE))
-    spot, rotation = first_place(game, game.tile)
-    plant(game, spot, rotation)
+    take_start_piece(game, PILE, ORANGE)
+    game.set(LATE, lay_start_piece(game) + 1)
 
 
 @roses.step(
@@ -121,14 +111,13 @@ def plant_by_itself(game: State) -> None:
 )
 def take_rose(game: State) -> None:
     """Whoever laid the last tile takes up the rose."""
-    hold(game, game.pile_named(PILE), game.tile_named(ORANGE))
+    take_start_piece(game, PILE, ORANGE)
     game.push(plant_by_hand, game.player)
 
 
 def places(game: State, out: Options) -> None:
     """Wherever the rose fits."""
-    for action in places_of(game, game.tile).sorted():
-        out.add(action)
+    offer_places(game, out)
 
 
 @roses.step(
@@ -143,7 +132,7 @@ def places(game: State, out: Options) -> None:
 )
 def plant_by_hand(game: State, spot: int, rotation: int) -> None:
     """The player chooses where it lies."""
-    plant(game, spot, rotation)
+    game.set(LATE, lay(game, game.tile, spot, rotation) + 1)
 
 
 @roses.hook("triggers", name="late-scored", shown="SCORE-49.2", rules="PREP-22.1/WIND")

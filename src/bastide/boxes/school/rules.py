@@ -16,11 +16,11 @@ from bastide.kit import (
     Cond,
     Options,
     State,
-    can_lay,
-    first_place,
-    hold,
     lay,
-    places_of,
+    lay_start_piece,
+    offer_places,
+    start_piece_due,
+    take_start_piece,
 )
 
 box = Box(__name__)
@@ -59,17 +59,7 @@ def go_to_school(game: State) -> None:
 
 def is_due(game: State) -> bool:
     """Whether the school still waits, a regular tile comes next, and there is a road it can lie at."""
-    kind = game.tile_named(TILE)
-    if kind < 0 or game.get(YARD) or not game.regular():
-        return False
-    pile = game.pile_named(PILE)
-    return pile >= 0 and game.in_pile(pile, kind) > 0 and can_lay(game, kind)
-
-
-def build(game: State, spot: int, rotation: int) -> None:
-    """Lay the school, which is nobody's turn."""
-    lay(game, game.tile, spot, rotation)
-    game.set(LATE, 1)
+    return game.get(YARD) == 0 and start_piece_due(game, PILE, TILE)
 
 
 @school.step(
@@ -83,9 +73,9 @@ def build(game: State, spot: int, rotation: int) -> None:
 )
 def build_by_itself(game: State) -> None:
     """The school lies at the first road from the middle outward."""
-    hold(game, game.pile_named(PILE), game.tile_named(TILE))
-    spot, rotation = first_place(game, game.tile)
-    build(game, spot, rotation)
+    take_start_piece(game, PILE, TILE)
+    lay_start_piece(game)
+    game.set(LATE, 1)
 
 
 @school.step(
@@ -99,14 +89,13 @@ def build_by_itself(game: State) -> None:
 )
 def ask_for_site(game: State) -> None:
     """Whoever laid the last tile takes up the school."""
-    hold(game, game.pile_named(PILE), game.tile_named(TILE))
+    take_start_piece(game, PILE, TILE)
     game.push(build_by_hand, game.player)
 
 
 def sites(game: State, out: Options) -> None:
     """Wherever the school fits."""
-    for action in places_of(game, game.tile).sorted():
-        out.add(action)
+    offer_places(game, out)
 
 
 @school.step(
@@ -121,7 +110,8 @@ def sites(game: State, out: Options) -> None:
 )
 def build_by_hand(game: State, spot: int, rotation: int) -> None:
     """The player chooses the road at which it lies."""
-    build(game, spot, rotation)
+    lay(game, game.tile, spot, rotation)
+    game.set(LATE, 1)
 
 
 @school.hook("triggers", name="late-roads", shown="SCORE-48.2", rules="PREP-21.1/SCHOOL")
