@@ -489,6 +489,15 @@ export interface ResignedEvent {
   seat: Seat;
 }
 
+/** A computer player did not decide, in time or at all: some possible action was played for it. */
+export interface InsteadEvent {
+  e: "instead";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+}
+
 /** The next game was opened. */
 export interface RematchEvent {
   e: "rematch";
@@ -499,7 +508,7 @@ export interface RematchEvent {
   game: string;
 }
 
-export type SeatEvent = UndoneEvent | JoinedEvent | SubstitutedEvent | ResignedEvent | RematchEvent;
+export type SeatEvent = UndoneEvent | JoinedEvent | SubstitutedEvent | ResignedEvent | InsteadEvent | RematchEvent;
 
 export type GameEvent = PlayEvent | SeatEvent;
 

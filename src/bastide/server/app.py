@@ -32,6 +32,7 @@ from bastide.server.sent import RefusedSaid
 from bastide.server.settings import Settings
 from bastide.server.store import StorageError, Store
 from bastide.server.thinking import Thinkers
+from bastide.server.turns import Turns
 from bastide.server.workshop import Workshop
 from bastide.version import VERSION
 
@@ -50,7 +51,8 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = app.state.store or open_store(settings.address)
     thinkers = Thinkers(settings.thinkers, settings.thinking_seconds)
-    hall = app.state.hall = Hall(store, settings, thinkers)
+    hall = app.state.hall = Hall(store, settings)
+    turns = Turns(hall, thinkers)
     workshop = app.state.workshop = Workshop(app.state.limits)
     app.state.replays = Replays(hall, workshop)
     listener = None
@@ -64,7 +66,7 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
             lambda: _soon(loop, hall.was_deaf),
         )
         hall.announce = listener.say
-    beside = [asyncio.create_task(hall.resume()), asyncio.create_task(workshop.open())]
+    beside = [asyncio.create_task(turns.resume()), asyncio.create_task(workshop.open())]
     try:
         yield
     finally:

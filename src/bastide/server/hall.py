@@ -6,9 +6,9 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from typing import Any, Protocol
 
 import orjson
 
@@ -18,14 +18,13 @@ from bastide.server.opening import Opening
 from bastide.server.settings import Settings
 from bastide.server.store import Entry, StorageError, Store
 from bastide.server.table import Body, BrokenLog, Change, Played, Table
-from bastide.server.thinking import Thinkers, anything
 from bastide.setup import prepare
 
 log = logging.getLogger("bastide.server")
 
 HERE_SECONDS = 90  # after which the word of another process about who is there no longer counts
 GRACE_SECONDS = 30  # longer than somebody may take to say hello
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds until what a computer player decided is stored once more
+NOTHING: Mapping[str, bool] = {}
 MISSED = 60  # changes that are sent one by one to somebody who comes back
 
 
@@ -55,6 +54,10 @@ class Place:
         self.cost = 0.0  # seconds that the last change took which all tables have in common
         self.asked = time.monotonic()
 
+    def has_people(self) -> bool:
+        """Whether somebody is at the table, here or at another process."""
+        return bool(self.guests or any(self.elsewhere.values()))
+
     def here(self) -> list[bool]:
         """Which seats have somebody, or something, present."""
         present = {seat for guest in self.guests for seat in guest.seats}
@@ -62,20 +65,23 @@ class Place:
         return [number in present or seat.by_computer for number, seat in enumerate(self.table.seats)]
 
 
+def _nobody_thinks(place: Place) -> None:
+    """A hall without computer players."""
+
+
 class Hall:
     """Every table by its name."""
 
-    def __init__(self, store: Store, settings: Settings, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self.thinkers = thinkers
         self.places: OrderedDict[str, Place] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Place]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._preparing = ThreadPoolExecutor(1, thread_name_prefix="bastide-prepare")
-        self._stuck: set[str] = set()  # games whose log no longer replays; each is named once
         self.since = time.monotonic()
         self.name = keys.new_game()
+        self.consider: Callable[[Place], None] = _nobody_thinks  # has a computer player think if it is its turn
         self.announce: Callable[[str], None] | None = None
         self.alive: dict[str, float] = {}
 
@@ -212,7 +218,7 @@ class Hall:
         if n < place.table.version:
             return
         if place.guests:
-            self._spawn(self._hear(place, n))
+            self.spawn(self._hear(place, n))
         elif self._idle(place):
             del self.places[place.table.id]
 
@@ -220,7 +226,7 @@ class Hall:
         """Announcements may have been missed: look after every table that has guests, and ask who is where."""
         for place in list(self.places.values()):
             if place.guests:
-                self._spawn(self._hear(place))
+                self.spawn(self._hear(place))
         self._announce("who")
 
     async def _hear(self, place: Place, n: int | None = None) -> None:
@@ -241,6 +247,11 @@ class Hall:
     def _answer_who(self, place: Place) -> None:
         if place.guests:
             self.announce_here(place)
+
+    def tell_alive(self) -> None:
+        """Give a sign of life, and see who else gave none."""
+        self._announce(f"alive {self.name}")
+        self._forget_the_dead()
 
     def _forget_the_dead(self) -> None:
         """Nobody is present any more at a process that has been silent for long."""
@@ -281,98 +292,19 @@ class Hall:
             await asyncio.sleep(0)
         return found
 
-    # ---- computer players
-
-    def consider(self, place: Place) -> None:
-        """Have a computer player think if it is its turn."""
-        table = place.table
-        if table.due == "computer" and place.thinking < table.version:
-            place.thinking = table.version
-            self._spawn(self._think(place))
-
-    async def _think(self, place: Place) -> None:
-        """Think, then play what came of it; whatever goes wrong, the turn can be taken up again."""
-        table = place.table
-        version, seat = table.version, table.game.actor
-        level = table.seats[seat].level or self.lowest_level
-        try:
-            actions = await self.thinkers.think(table.setup, table.texts, seat, level, version)
-            if not actions:
-                log.error("game %s: no decision of %s at version %d", table.id, level, version)
-            await self._play_thought(place, version, seat, actions or [])
-        finally:
-            if place.thinking == version:
-                place.thinking = -1
-        if table.version != version:
-            self.consider(place)
-
-    async def _play_thought(self, place: Place, version: int, seat: int, actions: Sequence[str]) -> None:
-        """Play what a computer player decided, unless the table has gone on; as often as it takes to store it."""
-        table, pause = place.table, FIRST_PAUSE
-        while True:
-            try:
-                async with place.lock:
-                    if table.version == version and table.due == "computer":
-                        chosen = actions or anything(table.game, version)
-                        await self.play(place, seat, f"computer {version}", chosen)
-                    return
-            except Refused as error:
-                if table.version != version or not actions:
-                    log.info("game %s: the move of a computer player came too late: %s", table.id, error)
-                    return
-                log.error("game %s: what a computer player decided is not possible: %s", table.id, error)
-                actions = []
-                continue
-            except StorageError as error:
-                log.error("game %s: nothing stored, once more in %g seconds: %s", table.id, pause, error)
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
-
-    async def play(self, place: Place, seat: int, id: str, actions: Sequence[str]) -> Change:
-        """Carry out decisions of a seat. Needs the lock."""
+    async def play(
+        self, place: Place, seat: int, id: str, actions: Sequence[str], more: Mapping[str, bool] = NOTHING
+    ) -> Change:
+        """Carry out decisions of a seat; more: what else the log shall say of it. Needs the lock."""
         begun = time.perf_counter()
         played = place.table.played(seat, actions)
         place.cost = time.perf_counter() - begun
         texts = [text for batch in played.batches for text in batch.texts]
-        return await self.write(place, seat, id, {"kind": "move", "actions": texts}, played)
+        return await self.write(place, seat, id, {"kind": "move", "actions": texts, **more}, played)
 
-    @property
-    def lowest_level(self) -> str:
-        from bastide.server.thinking import levels
-
-        return levels()[0]
-
-    async def resume(self) -> None:
-        """Take up the turns of computer players that a stopped server, or an error here, has left; never ends."""
-        began, first = time.time() + 1, True
-        while True:
-            try:
-                await self._take_up(began if first else time.time() - self.settings.rescue_seconds)
-                first = False
-            except StorageError as error:
-                log.error("turns of computer players cannot be looked for: %s", error)
-            except Exception:
-                log.exception("turns of computer players cannot be looked for")
-            await asyncio.sleep(max(1, self.settings.rescue_seconds))
-            self._announce(f"alive {self.name}")
-            self._forget_the_dead()
-
-    async def _take_up(self, before: float) -> None:
-        for id in await self.store.due(before):
-            try:
-                place = await self.place(id)
-                async with place.lock:
-                    await self.catch_up(place)
-                    if place.table.due != "computer":
-                        await self.store.note_due(id, place.table.version, place.table.due)
-                self.consider(place)
-            except Refused as error:
-                if id not in self._stuck:
-                    self._stuck.add(id)
-                    log.error("game %s cannot go on: %s", id, error)
-
-    def _spawn(self, work: object) -> None:
-        task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[call-overload]
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done beside all else, as long as the hall is open."""
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
 

@@ -28,6 +28,7 @@ from bastide.show.seen import Aids, Private
 from bastide.show.tale import Tale
 from bastide.show.types import (
     GameEvent,
+    InsteadEvent,
     JoinedEvent,
     Moment,
     RematchEvent,
@@ -160,11 +161,17 @@ class Table:
         return events
 
     def _on_move(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
+        if body.get("instead"):
+            told = self._say(InsteadEvent(e="instead", seat=_seat_of(entry), **self._now()))
+            return [*told, *self._played_on(body["actions"], played)]
+        return self._played_on(body["actions"], played)
+
+    def _played_on(self, texts: Sequence[str], played: Played | None) -> list[GameEvent]:
         if played is None:
-            return self._repeat(body["actions"])
+            return self._repeat(texts)
         self._keep_before(played)
         self.game = played.game
-        self.texts += body["actions"]
+        self.texts += texts
         return self.tale.tell(self.game, played.batches, self.version + 1)
 
     def _keep_before(self, played: Played) -> None:

@@ -1,26 +1,29 @@
-"""Computer players think in worker processes: the server never waits for them."""
+"""Computer players think in worker processes: the server never waits for them, and tables share them fairly."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import random
-import signal
-import threading
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
-from typing import Any
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from bastide.game import Game
 from bastide.notation import action_text
+from bastide.server.worker import TookTooLong, Worker, WorkerDied
 from bastide.setup import Setup
 from bastide.show import playing
 
 log = logging.getLogger("bastide.server")
+
+SEARCH_SECONDS = 1.0  # for all decisions of a seat up to the next thing nobody can know,
+LEAST_SECONDS = 0.15  # and for each of them at least
+LONG_WAIT = 20.0  # seconds after which a table nobody is at counts as much as one with people
+FORGOTTEN = 60.0  # seconds in which half of what a table has used is forgotten
+MOST_GAMES = 16  # that a worker keeps, to go on from where they were
 
 
 def levels() -> tuple[str, ...]:
@@ -30,31 +33,51 @@ def levels() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
-def _ready() -> None:
-    """Prepare a worker: it ignores Ctrl-C, yields to the server and ends when the server does, however that ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError, AttributeError):
-        os.nice(10)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+def searches(level: str) -> bool:
+    """Whether a level takes its time; the others are quick."""
+    from bastide.players.roster import SEARCHING
+
+    return level in SEARCHING
 
 
-def _end_with(parent: Any) -> None:
-    parent.join()
-    os._exit(0)
+@dataclass(frozen=True)
+class Question:
+    """What a computer player is asked: the game so far, the seat that decides, and how well it shall play."""
+
+    table: str
+    setup: Setup
+    texts: list[str]
+    seat: int
+    level: str
+    seed: int
 
 
-def decide(setup: Setup, texts: Sequence[str], seat: int, level: str, seed: int) -> list[str]:
+_games: OrderedDict[str, tuple[list[str], Game]] = OrderedDict()
+
+
+def _stand(asked: Question) -> Game:
+    """The game as it is, from where this worker has last seen it if it only went on since."""
+    known, game = _games.pop(asked.table, ([], None))
+    if game is None or known != asked.texts[: len(known)]:
+        known, game = [], playing.fresh(asked.setup)
+    playing.repeat(game, asked.texts[len(known) :])
+    _games[asked.table] = asked.texts, game
+    while len(_games) > MOST_GAMES:
+        _games.popitem(last=False)
+    return game
+
+
+def decide(asked: Question) -> list[str]:
     """All decisions of a seat up to the next thing nobody can know, from what that seat may know."""
     from bastide.players import player
+    from bastide.players.roster import SEARCHING
 
-    game = playing.fresh(setup)
-    playing.repeat(game, texts)
-    seen = game.view(seat)
-    mind = player(level, seed=seed)
+    seen = _stand(asked).view(asked.seat)
+    begun = time.perf_counter()
     chosen: list[str] = []
-    while not seen.over and seen.actor == seat:
+    while not seen.over and seen.actor == asked.seat:
+        left = max(LEAST_SECONDS, SEARCH_SECONDS - (time.perf_counter() - begun))
+        mind = player(asked.level, seed=asked.seed + len(chosen), seconds=left, nodes=SEARCHING.get(asked.level))
         action = mind.choose(seen)
         chosen.append(action_text(seen.state, action))
         playing.play(seen, action)
@@ -66,45 +89,90 @@ def anything(game: Game, seed: int) -> list[str]:
     return [action_text(game.state, random.Random(seed).choice(game.legal))]
 
 
+@dataclass
+class Waiting:
+    """A turn that waits for a worker."""
+
+    table: str
+    people: Callable[[], bool]  # whether somebody is at the table
+    quick: bool
+    since: float = field(default_factory=time.monotonic)
+    worker: asyncio.Future[Worker] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    def place(self, used: float) -> tuple[bool, bool, float, float]:
+        """Where it stands in the line: people first, then what is quick, then whose table has used least."""
+        patient = not self.people() and time.monotonic() - self.since < LONG_WAIT
+        return patient, not self.quick, used, self.since
+
+
 class Thinkers:
-    """A handful of worker processes, begun when first needed and begun anew when one dies or takes too long."""
+    """Worker processes for those who search, and one more that only does what is quick."""
 
     def __init__(self, workers: int, seconds: int) -> None:
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        count = workers or max(1, (os.cpu_count() or 2) - 1)
         self.seconds = seconds
-        self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(self.workers)  # waiting for a worker is not thinking
+        self._quick = Worker(nice=5)
+        self._all = [self._quick, *(Worker(nice=10) for _ in range(count))]
+        self._free = list(self._all)
+        self._waiting: list[Waiting] = []
+        self._used: dict[str, tuple[float, float]] = {}
 
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_ready)
-        return self._pool
-
-    async def think(self, setup: Setup, texts: Sequence[str], seat: int, level: str, seed: int) -> list[str] | None:
-        """What a computer player decides; None if it could not be asked."""
-        loop = asyncio.get_running_loop()
-        async with self._free:
-            for _ in range(2):
-                pool = self._started()
+    async def think(self, asked: Question, people: Callable[[], bool]) -> list[str] | None:
+        """What a computer player decides; None if it could not be asked. A worker that fails costs this turn only."""
+        table, level = asked.table, asked.level
+        worker = await self._turn(Waiting(table, people, not searches(level)))
+        begun = time.monotonic()
+        try:
+            for again in (True, False):
                 try:
-                    work = loop.run_in_executor(pool, decide, setup, list(texts), seat, level, seed)
-                    return await asyncio.wait_for(work, self.seconds)
-                except (BrokenProcessPool, TimeoutError):
-                    if pool is self._pool:
-                        self._drop()
+                    return await worker.do(self.seconds, decide, asked)
+                except WorkerDied as error:
+                    if not again:
+                        log.error("game %s: a computer player of %s failed twice: %s", table, level, error)
+                except TookTooLong as error:
+                    log.error("game %s: a computer player of %s was given up: %s", table, level, error)
+                    break
                 except Exception:
-                    log.exception("a computer player of %s failed", level)
-                    return None
-        return None
+                    log.exception("game %s: a computer player of %s failed", table, level)
+                    break
+            return None
+        finally:
+            self._note(table, time.monotonic() - begun)
+            self._free.append(worker)
+            self._go_on()
 
-    def _drop(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+    async def _turn(self, mine: Waiting) -> Worker:
+        self._waiting.append(mine)
+        self._go_on()
+        try:
+            return await mine.worker
+        except asyncio.CancelledError:
+            if mine.worker.done() and not mine.worker.cancelled():
+                self._free.append(mine.worker.result())
+            self._waiting = [other for other in self._waiting if other is not mine]
+            raise
+
+    def _go_on(self) -> None:
+        """Give every free worker to whoever is first in line for it; the quick one goes before, where it may."""
+        for worker in sorted(self._free, key=lambda worker: worker is not self._quick):
+            able = [one for one in self._waiting if one.quick or worker is not self._quick]
+            if able:
+                first = min(able, key=lambda one: one.place(self._has_used(one.table)))
+                self._waiting.remove(first)
+                self._free.remove(worker)
+                first.worker.set_result(worker)
+
+    def _has_used(self, table: str) -> float:
+        """Seconds of thinking a table has had, those long ago counted less."""
+        seconds, at = self._used.get(table, (0.0, 0.0))
+        return float(seconds * 0.5 ** ((time.monotonic() - at) / FORGOTTEN))
+
+    def _note(self, table: str, seconds: float) -> None:
+        self._used[table] = self._has_used(table) + seconds, time.monotonic()
+        if len(self._used) > 10_000:
+            self._used = {name: used for name, used in self._used.items() if self._has_used(name) > 0.01}
 
     def close(self) -> None:
         """End all workers."""
-        self._drop()
+        for worker in self._all:
+            worker.end()

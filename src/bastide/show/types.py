@@ -271,6 +271,13 @@ class ResignedEvent(Told):
     seat: Seat
 
 
+class InsteadEvent(Told):
+    """A computer player did not decide, in time or at all: some possible action was played for it."""
+
+    e: Literal["instead"]
+    seat: Seat
+
+
 class RematchEvent(Told):
     """The next game was opened."""
 
@@ -293,5 +300,7 @@ PlayEvent = TypeAliasType(
     | DidEvent
     | EndedEvent,
 )
-SeatEvent = TypeAliasType("SeatEvent", UndoneEvent | JoinedEvent | SubstitutedEvent | ResignedEvent | RematchEvent)
+SeatEvent = TypeAliasType(
+    "SeatEvent", UndoneEvent | JoinedEvent | SubstitutedEvent | ResignedEvent | InsteadEvent | RematchEvent
+)
 GameEvent = TypeAliasType("GameEvent", PlayEvent | SeatEvent)
