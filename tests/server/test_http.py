@@ -209,7 +209,7 @@ def test_files_of_the_client(tmp_path: Path) -> None:
             for path in ("/", "/g/abc", "/aid"):
                 page = await http.get(path)
                 assert (page.text, page.headers["cache-control"]) == ("<!doctype html>the client", "no-cache")
-            for path in ("/health", "/metrics", "/wp-admin/setup", "/G/abc"):
+            for path in ("/health", "/numbers", "/wp-admin/setup", "/G/abc"):
                 lost = await http.get(path)
                 assert (lost.status_code, lost.text) == (404, "<!doctype html>the client")  # which says so to a person
             for path in ("/" + 5_000 * "a", "/g/" + 5_000 * "a", "/" + 60 * "abcdefg/"):

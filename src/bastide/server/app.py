@@ -23,8 +23,9 @@ from bastide.server.drawings import Made
 from bastide.server.errors import CODES, Code, Refused
 from bastide.server.guard import REFUSED_SECONDS, Guard, same_origin
 from bastide.server.hall import Hall
-from bastide.server.limits import Limits
-from bastide.server.live import Live
+from bastide.server.limits import Limits, network
+from bastide.server.live import Account, Live
+from bastide.server.metrics import Metrics
 from bastide.server.places import open_store
 from bastide.server.replays import Replays
 from bastide.server.routes import kept, router
@@ -42,6 +43,7 @@ STATIC = Path(__file__).parent / "static"
 PAGES = ("", "new", "g", "replay", "aid", "games")  # those the client makes itself, by the first part of their path
 LONGEST_PATH = 200
 READY_SECONDS = 5
+HERE = ("127.0.0.1", "::1", "::/64")
 NOT_KEPT = {"cache-control": "no-store"}
 MISSING = "The client is not built yet. Run make client, then reload this page."
 
@@ -66,7 +68,9 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
             lambda: _soon(loop, hall.was_deaf),
         )
         hall.announce = listener.say
-    beside = [asyncio.create_task(turns.resume()), asyncio.create_task(workshop.open())]
+    metrics: Metrics = app.state.metrics
+    metrics.watch(hall, app.state.limits, thinkers, workshop)
+    beside = [asyncio.create_task(work) for work in (turns.resume(), workshop.open(), metrics.look_at_the_clock())]
     try:
         yield
     finally:
@@ -100,17 +104,19 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
     app.state.settings = settings
     app.state.store = store
     limits = app.state.limits = Limits(settings)
+    metrics = app.state.metrics = Metrics()
     app.include_router(router)
     _refusals(app)
     _live(app, limits)
     _health(app)
     _pages(app, static)
-    return Guard(app, limits)
+    return Guard(app, limits, metrics)
 
 
 def _refusals(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> JSONResponse:
+        app.state.metrics.refused.labels(error.code).inc()
         return JSONResponse({"error": error.body()}, error.status)
 
     @app.exception_handler(StorageError)
@@ -133,7 +139,8 @@ def _refusals(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> JSONResponse:
-        log.exception("%s %s failed", request.method, request.url.path, exc_info=error)
+        route = getattr(request.scope.get("route"), "path", "none")
+        log.exception("%s %s failed", request.method, route, exc_info=error)
         return JSONResponse({"error": Refused("server", request.url.path).body()}, 500)
 
 
@@ -162,7 +169,7 @@ def _live(app: FastAPI, limits: Limits) -> None:
                 await _turned_away(socket, Refused("storage", game))
                 return
             await socket.accept()
-            await Live(socket, hall, place, limits, client).run()
+            await Live(socket, hall, place, Account(limits, client, app.state.metrics)).run()
         finally:
             limits.leave(client)
 
@@ -221,6 +228,13 @@ def _health(app: FastAPI) -> None:
     @app.api_route("/healthz", methods=["GET", "HEAD"], include_in_schema=False)
     async def alive() -> JSONResponse:
         return JSONResponse({"alive": True, "version": VERSION}, headers=NOT_KEPT)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def numbers(request: Request) -> Response:
+        here = network(request.client.host if request.client else "") in HERE
+        if not app.state.settings.metrics and (not here or "x-forwarded-for" in request.headers):
+            raise Refused("page", "/metrics")
+        return Response(app.state.metrics.text(), media_type="text/plain; version=0.0.4", headers=NOT_KEPT)
 
     @app.api_route("/readyz", methods=["GET", "HEAD"], include_in_schema=False)
     async def ready() -> JSONResponse:

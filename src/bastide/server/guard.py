@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
+import time
 from base64 import b64encode
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
@@ -12,8 +14,12 @@ from urllib.parse import urlsplit
 import orjson
 
 from bastide.aid import finder
+from bastide.server import logs
 from bastide.server.errors import Refused
 from bastide.server.limits import Limits, Scope, header
+from bastide.server.metrics import Metrics
+
+log = logging.getLogger("bastide.server")
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -38,6 +44,7 @@ HEADERS = {
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
 UNCOUNTED = "/healthz"
+LONG_SECONDS = 5.0
 REFUSED_SECONDS = 0.5  # after which somebody who asks too often hears so
 
 
@@ -52,15 +59,34 @@ def same_origin(scope: Scope) -> bool:
 class Guard:
     """Wraps the application: refuses foreign pages, floods and floods of bytes, adds the headers to every answer."""
 
-    def __init__(self, app: Callable[[Scope, Receive, Send], Awaitable[None]], limits: Limits) -> None:
+    def __init__(
+        self, app: Callable[[Scope, Receive, Send], Awaitable[None]], limits: Limits, metrics: Metrics
+    ) -> None:
         self.app = app
         self.limits = limits
+        self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        sent = _with_headers(send)
+        named = header(scope, b"x-request-id") if self.limits.settings.proxy else ""
+        answered = Answered(send, logs.begin_request(named))
+        begun = time.perf_counter()
+        try:
+            await self._serve(scope, receive, answered.send)
+        finally:
+            self._note(scope, answered.status, time.perf_counter() - begun)
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        """Count a request by its route, which names no game; one that failed or took long is written down."""
+        route = getattr(scope.get("route"), "path", "none")
+        self.metrics.requests.labels(route, status).inc()
+        self.metrics.seconds.labels(route).observe(seconds)
+        if status >= 500 or (seconds > LONG_SECONDS and status < 400):
+            log.warning("%s %s: status %d after %.1f s", scope["method"], route, status, seconds)
+
+    async def _serve(self, scope: Scope, receive: Receive, sent: Send) -> None:
         try:
             if scope["method"] not in SAFE and not same_origin(scope):
                 raise Refused("origin", header(scope, b"origin"))
@@ -108,16 +134,21 @@ class Guard:
         return replay
 
 
-def _with_headers(send: Send) -> Send:
-    async def sent(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            have = {key.lower() for key, _ in message.get("headers", ())}
-            more = {"content-security-policy": POLICY, **HEADERS}
-            added = [(k.encode(), v.encode()) for k, v in more.items() if k.encode() not in have]
-            message = {**message, "headers": [*message.get("headers", ()), *added]}
-        await send(message)
+class Answered:
+    """Sends an answer with the headers that every one has, and remembers its status."""
 
-    return sent
+    def __init__(self, send: Send, id: str) -> None:
+        self._send = send
+        self._more = {"content-security-policy": POLICY, **HEADERS, "x-request-id": id}
+        self.status = 500  # if nothing comes
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            have = {key.lower() for key, _ in message.get("headers", ())}
+            added = [(k.encode(), v.encode()) for k, v in self._more.items() if k.encode() not in have]
+            message = {**message, "headers": [*message.get("headers", ()), *added]}
+        await self._send(message)
 
 
 async def answer(send: Send, error: Refused) -> None:

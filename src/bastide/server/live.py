@@ -6,6 +6,8 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 
 import orjson
 from fastapi import WebSocket, WebSocketDisconnect
@@ -16,6 +18,7 @@ from bastide.server import keys, wire
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall, Place
 from bastide.server.limits import Bucket, Limits
+from bastide.server.metrics import Metrics
 from bastide.server.opening import level_named, rematch
 from bastide.server.seat import COMPUTER
 from bastide.server.sent import ChangeSaid, RefusedSaid, ServerMessage, TableSaid
@@ -32,15 +35,27 @@ MOST_WAITING = 200
 POLICY, TRY_AGAIN = 1008, 1013
 
 
+@dataclass(frozen=True)
+class Account:
+    """Whose connection it is, and where it is counted what that client takes."""
+
+    limits: Limits
+    client: str
+    metrics: Metrics
+
+    def turn(self) -> AbstractAsyncContextManager[Bucket]:
+        """Wait until this client may take time that all games need."""
+        return self.limits.turn(self.client)
+
+
 class Live:
     """One connection."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, place: Place, limits: Limits, client: str) -> None:
+    def __init__(self, socket: WebSocket, hall: Hall, place: Place, account: Account) -> None:
         self.socket = socket
         self.hall = hall
         self.place = place
-        self.limits = limits
-        self.client = client
+        self.account = account
         self.seats: list[int] = []
         self.waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self.bucket = Bucket(hall.settings.messages)
@@ -84,6 +99,7 @@ class Live:
         return message
 
     def _refuse(self, error: Refused, id: str | None, missed: list[ChangeSaid] | None = None) -> None:
+        self.account.metrics.refused.labels(error.code).inc()
         message: RefusedSaid = {"say": "refused", "error": error.body(), "version": self.place.table.version}
         if id is not None:
             message["id"] = id
@@ -197,8 +213,10 @@ class Live:
     async def _one(self, raw: Message) -> None:
         """Serve one message; whatever is wrong with it concerns nobody else."""
         id: str | None = None
+        begun, word = time.perf_counter(), "none"
         try:
             said = self._read(raw)
+            word = said.say
             id = None if isinstance(said, wire.Hello | wire.Ping) else said.id
             await self._serve(said)
         except Refused as error:
@@ -211,6 +229,7 @@ class Live:
         except Exception:
             log.exception("game %s: a message failed", self.place.table.id)
             self._refuse(Refused("server", ""), id)
+        self.account.metrics.messages.labels(word).observe(time.perf_counter() - begun)
 
     # ---- messages
 
@@ -221,11 +240,11 @@ class Live:
             case wire.Ping():
                 self.send({"say": "pong", "version": self.place.table.version})
             case wire.Try():
-                async with self.limits.turn(self.client) as share:
+                async with self.account.turn() as share:
                     with share.spending():
                         self._on_try(said)
             case wire.Fits():
-                async with self.limits.turn(self.client) as share:
+                async with self.account.turn() as share:
                     with share.spending():
                         self._on_fits(said)
             case wire.Move():
@@ -320,7 +339,7 @@ class Live:
             if not table.over:
                 raise Refused("running", "rematch")
             if table.next is None:
-                self.limits.open(self.client)
+                self.account.limits.open(self.account.client)
                 following = await self.hall.open(rematch(table))
                 body = {"kind": "rematch", "game": following.table.id}
                 await self.hall.write(place, said.seat, said.id, body)
@@ -330,7 +349,7 @@ class Live:
     async def _once(self, said: wire.Deed, seat: int, work: Callable[[Place], Awaitable[None]]) -> None:
         """Carry out what changes the log: once for each id, only for an own seat, only on the version it answers."""
         self._check_seat(seat)
-        async with self.limits.turn(self.client) as share, self.place.lock:
+        async with self.account.turn() as share, self.place.lock:
             self.place.cost = 0.0
             table = self.place.table
             done = table.answered.get((seat, said.id))

@@ -40,7 +40,7 @@ def serve(
     settings = from_environment()
     if database:
         settings = replace(settings, database=database)
-    logs.begin()
+    logs.begin(json=bool(settings.log_json))
     settings = _within(settings)
     sys.setswitchinterval(SWITCH_SECONDS)
     listening = _listen(host, port)

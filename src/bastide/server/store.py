@@ -172,6 +172,10 @@ class Store:
         self._jobs.put((job, future))
         return future
 
+    def waiting(self) -> int:
+        """How many changes wait to be written."""
+        return self._jobs.qsize()
+
     async def append(self, game: str, entry: Entry, due: str) -> bool:
         """Write the next line of a game; False if somebody else has written that line, or this very move, before."""
 

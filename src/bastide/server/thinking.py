@@ -172,6 +172,14 @@ class Thinkers:
         if len(self._used) > 10_000:
             self._used = {name: used for name, used in self._used.items() if self._has_used(name) > 0.01}
 
+    def busy(self) -> int:
+        """How many workers think."""
+        return len(self._all) - len(self._free)
+
+    def waiting(self) -> int:
+        """How many turns wait for a worker."""
+        return len(self._waiting)
+
     def close(self) -> None:
         """End all workers."""
         for worker in self._all:

@@ -107,7 +107,7 @@ class Workshop:
             self._busy = True
             return
         line = self._waiting.setdefault(client, deque())
-        if len(line) >= MOST_OF_ONE or sum(map(len, self._waiting.values())) >= MOST_WAITING:
+        if len(line) >= MOST_OF_ONE or self.waiting() >= MOST_WAITING:
             raise Refused("fast", "", [MOST_OF_ONE])
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(mine)
@@ -130,6 +130,10 @@ class Workshop:
                     first.set_result(None)
                     return
         self._busy = False
+
+    def waiting(self) -> int:
+        """How much waits to be made."""
+        return sum(map(len, self._waiting.values()))
 
     async def open(self) -> None:
         """Begin the worker before anybody waits for it."""
