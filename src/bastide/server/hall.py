@@ -47,7 +47,8 @@ class Place:
         self.table = table
         self.lock = asyncio.Lock()
         self.guests: set[Guest] = set()
-        self.gone: dict[int, float] = {}
+        self.since = time.monotonic()  # nobody can be said to be away for longer
+        self.gone: dict[int, float] = {}  # since when a seat has been away
         self.elsewhere: dict[str, list[int]] = {}
         self.thinking = -1
         self.told: list[bool] = []
@@ -79,7 +80,6 @@ class Hall:
         self._loading: dict[str, asyncio.Future[Place]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._preparing = ThreadPoolExecutor(1, thread_name_prefix="bastide-prepare")
-        self.since = time.monotonic()
         self.name = keys.new_game()
         self.consider: Callable[[Place], None] = _nobody_thinks  # has a computer player think if it is its turn
         self.announce: Callable[[str], None] | None = None
@@ -182,6 +182,9 @@ class Hall:
             for guest in list(place.guests):
                 guest.let_go()
             raise
+        for event in change.events:
+            if event["e"] == "joined":
+                place.gone[event["seat"]] = time.monotonic()  # who has just taken a seat has yet to come to the table
         for guest in list(place.guests):
             guest.hear(place.table, change)
         place.cost += time.perf_counter() - begun
@@ -208,7 +211,9 @@ class Hall:
             case [game, "here", process, seats] if game in self.places and process != self.name:
                 self.alive[process] = time.monotonic()
                 place = self.places[game]
-                place.elsewhere[process] = [int(seat) for seat in seats.split(",") if seat]
+                before, now = place.elsewhere.get(process, []), [int(seat) for seat in seats.split(",") if seat]
+                place.elsewhere[process] = now
+                place.gone |= dict.fromkeys({*before} - {*now}, time.monotonic())
                 self.tell_here(place)
             case [game, n] if n.isdigit() and game in self.places:
                 self._heard_line(self.places[game], int(n))
@@ -259,6 +264,8 @@ class Hall:
         for name in dead:
             del self.alive[name]
         for place in self.places.values():
+            for name in dead & place.elsewhere.keys():
+                place.gone |= dict.fromkeys(place.elsewhere[name], time.monotonic())
             if dead & place.elsewhere.keys():
                 place.elsewhere = {name: seats for name, seats in place.elsewhere.items() if name not in dead}
                 self.tell_here(place)

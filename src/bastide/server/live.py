@@ -327,7 +327,7 @@ class Live:
             raise Refused("over" if table.over else "seat", f"P{said.seat + 1}")
         if said.seat in self.seats:
             return
-        away = time.monotonic() - place.gone.get(said.seat, self.hall.since)
+        away = time.monotonic() - place.gone.get(said.seat, place.since)
         if seat.token is not None and (place.here()[said.seat] or away < self.hall.settings.away_seconds):
             raise Refused("present", f"P{said.seat + 1}")
         if said.level is None:
