@@ -92,10 +92,7 @@ class Game(Run):
     @property
     def winners(self) -> tuple[str, ...]:
         """Who has won; nobody before the end."""
-        if not self.over:
-            return ()
-        best = max(self.scores.values())
-        return tuple(name for name, score in self.scores.items() if score == best)
+        return tuple(self.setup.players[seat] for seat in self.state.winners()) if self.over else ()
 
     @property
     def tile(self) -> str | None:

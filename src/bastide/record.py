@@ -289,10 +289,12 @@ def check_statement(setup: Setup, game: State, statement: str) -> None:
         _same(statement, str(game.tiles(segment)), tokens[2])
     elif head == "over":
         _same(statement, "yes" if game.over else "no", " ".join(tokens))
+    elif head == "winners":
+        _same(statement, " ".join(setup.players[p] for p in game.winners()) if game.over else "", " ".join(tokens))
     elif head == "left":
         _same(statement, str(game.left_in(0)), " ".join(tokens))
     else:
-        possible = "scores supply owners open tiles over left"
+        possible = "scores supply owners open tiles over winners left"
         raise NotationError(f"unknown statement {statement[:60]!r}; possible: {possible}")
 
 

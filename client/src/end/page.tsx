@@ -137,6 +137,7 @@ function lead(view: View, reader: Reader): string {
   const first = view.players[winners[0] ?? 0];
   if (!second || !first) return "";
   const n = first.score - second.score;
+  if (n === 0) return reader(second.seat) ? t("end.level-you") : t("end.level", { name: second.name });
   return reader(second.seat) ? t("end.ahead-of-you", { n }) : t("end.ahead", { n, name: second.name });
 }
 

@@ -74,6 +74,7 @@ class Contest:
 class Played:
     """One game: who sat where, and what each of the contest's players got, in their order.
 
+    `standings` tells how many others each was ahead of in the end, where more than points decides about that.
     A game in which a bot failed was lost by it, for a reason; the others are level and nobody has a margin.
     """
 
@@ -83,12 +84,14 @@ class Played:
     lost_by: int | None = None
     reason: str = ""
     log: tuple[int, ...] = field(default=(), compare=False)
+    standings: tuple[int, ...] = ()
 
     def against(self, a: int, b: int) -> float:
         """What player a gets out of it against player b: a win is 1, a draw a half."""
         if self.lost_by is not None:
             return 0.5 + 0.5 * (self.lost_by == b) - 0.5 * (self.lost_by == a)
-        return 0.5 + 0.5 * (self.scores[a] > self.scores[b]) - 0.5 * (self.scores[a] < self.scores[b])
+        own, other = (self.standings or self.scores)[a], (self.standings or self.scores)[b]
+        return 0.5 + 0.5 * (own > other) - 0.5 * (own < other)
 
 
 @dataclass(frozen=True)
@@ -138,9 +141,10 @@ def _play(contest: Contest, pair: int, number: int, seats: tuple[int, ...]) -> P
         for one in at_seat:
             if isinstance(one, BotPlayer) and game.over:
                 one.finish(game)
-    by_seat = tuple(game.scores.values())
-    scores = tuple(by_seat[seats.index(who)] for who in range(len(seats)))
-    return Played(seats, scores, game.digest, lost_by, reason, tuple(game.log))
+    points, ahead = tuple(game.scores.values()), game.state.standings()
+    scores = tuple(points[seats.index(who)] for who in range(len(seats)))
+    standings = tuple(ahead[seats.index(who)] for who in range(len(seats)))
+    return Played(seats, scores, game.digest, lost_by, reason, tuple(game.log), standings)
 
 
 def _choice(one: Player | BotPlayer, game: Game) -> int:

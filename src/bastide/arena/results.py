@@ -115,4 +115,5 @@ def _played(facts: dict[str, Any]) -> Played:
         digest=str(facts["digest"]),
         lost_by=None if facts["lost_by"] is None else int(facts["lost_by"]),
         reason=str(facts["reason"]),
+        standings=tuple(int(others) for others in facts.get("standings", ())),
     )

@@ -349,8 +349,7 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
         game.over = True
         game.tile = -1
         if game.sink is not None:
-            best = max([game.score[p] for p in range(rules.players)])
-            game.emit(Ended(tuple([p for p in range(rules.players) if game.score[p] == best])))
+            game.emit(Ended(tuple(game.winners())))
     elif act == BEGIN:
         game.frames_n = 0
         if game.drawable() == 0:

@@ -16,7 +16,7 @@ cdef class Rules(Block):
     cdef readonly I lay_row, turn_slots, turn_slots_end, move_slots, move_slots_end, object_slots, object_slots_end
     cdef readonly tuple points, extra, bystander, complete, city_worth, barred, may_lay, laid, may_stand, vacant, may_enter, left
     cdef readonly tuple stances, serves, waits
-    cdef readonly tuple shields, matters, prospect, weight, tiebreak, triggers, resample
+    cdef readonly tuple shields, matters, ahead, prospect, weight, tiebreak, triggers, resample
     cdef readonly long long lay_tags, barred_tags, turned_tags, laid_tags
     cdef long long *needs
     cdef long long *traits

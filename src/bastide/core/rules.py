@@ -375,6 +375,7 @@ class Rules(Block):
         self.left = called("left", "of_three")
         self.shields = called("shields", "of_two")
         self.matters = called("matters", "of")
+        self.ahead = called("ahead", "number_for")
         self.prospect = called("prospect", "number_for")
         self.weight = called("weight", "number_of")
         self.tiebreak = called("tiebreak", "number_of")

@@ -45,6 +45,9 @@ cdef class Scoring(Track):
     cpdef list features(self, I feature)
     cpdef list owning(self, I segment)
     cpdef I weight_of(self, I segment, I player) except -1
+    @cython.locals(hook=Call)
+    cpdef list standings(self)
+    cpdef list winners(self)
     @cython.locals(number=I)
     cpdef I sum_of(self, I segment, I attribute) noexcept
     @cython.locals(hook=Call)

@@ -280,6 +280,22 @@ class Scoring(Track):
             word = self.weighed(segment, word)
         return (word >> (CROWD_BITS * player)) & CROWD
 
+    def standings(self) -> list[int]:
+        """How many others every player is ahead of: by points, then by what breaks a tie."""
+        keys = []
+        for player in range(self.rules.players):
+            key = [self.score[player]]
+            for hook in self.rules.ahead:
+                key.append(hook.number_for(self, player))
+            keys.append(key)
+        return [sum([other < key for other in keys]) for key in keys]
+
+    def winners(self) -> list[int]:
+        """The players nobody is ahead of."""
+        standings = self.standings()
+        best = max(standings)
+        return [player for player in range(self.rules.players) if standings[player] == best]
+
     def sum_of(self, segment: int, attribute: words.Attribute) -> int:
         """How many of an attribute a feature carries."""
         number = self.rules.attribute_number[attribute]

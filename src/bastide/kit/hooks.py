@@ -30,6 +30,7 @@ HookName = Literal[
     "bystander",
     "city_worth",
     "triggers",
+    "ahead",
     "prospect",
     "resample",
 ]
@@ -66,6 +67,7 @@ HOOKS = (
     Hook("bystander", "feature", "game, count, segment, player, when", "Points for somebody who need not own it."),
     Hook("city_worth", "reason", "game, count, field, city, player, when", "What a city gives a farmer of a field."),
     Hook("triggers", "", "game", "Further features to be scored in this move."),
+    Hook("ahead", "", "game, player -> int", "What breaks a tie in points at the end: whoever has more is ahead."),
     Hook("prospect", "", "game, player -> int", "Tenths of a point that what a player holds promises him."),
     Hook("resample", "", "game, player, stream", "Draw anew what a player cannot know."),
 )

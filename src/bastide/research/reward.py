@@ -19,14 +19,14 @@ def check(reward: str, players: int) -> None:
         raise RewardError("nobody can win alone; with one player the reward is 'margin'")
 
 
-def outcomes(scores: Sequence[int]) -> list[float]:
+def outcomes(standings: Sequence[int]) -> list[float]:
     """What the end of a game is worth: 1 for winning alone, the sum over all seats is 0.
 
     With two players a win is 1, a draw 0 and a loss -1; with more, winners share what the others lose.
     """
-    best, n = max(scores), len(scores)
-    share = 1 / list(scores).count(best)
-    return [((share if score == best else 0.0) * n - 1) / (n - 1) for score in scores]
+    best, n = max(standings), len(standings)
+    share = 1 / list(standings).count(best)
+    return [((share if ahead == best else 0.0) * n - 1) / (n - 1) for ahead in standings]
 
 
 def margins(scores: Sequence[int]) -> list[float]:

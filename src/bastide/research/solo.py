@@ -123,7 +123,7 @@ class SoloEnv(gymnasium.Env[Seen, np.int64]):
 
     def _gained(self) -> float:
         if self.reward == "outcome":
-            return rewards.outcomes(scores(self.game.state))[self.seat] if self.game.over else 0.0
+            return rewards.outcomes(self.game.state.standings())[self.seat] if self.game.over else 0.0
         before, self._ahead = self._ahead, self._margin()
         return self._ahead - before
 

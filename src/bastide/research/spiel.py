@@ -15,7 +15,7 @@ with extra("research"):
     import pyspiel
     from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
-from bastide.core.look import chances, scores
+from bastide.core.look import chances
 from bastide.core.run import FORCED_MARK
 from bastide.core.words import CHANCE
 from bastide.game import Game
@@ -170,7 +170,7 @@ class SpielState(pyspiel.State):
     def returns(self) -> list[float]:
         if not self.table.game.over:
             return [0.0] * self.num_players()
-        return outcomes(scores(self.table.game.state))
+        return outcomes(self.table.game.state.standings())
 
     def __str__(self) -> str:
         return str(self.table.game)

@@ -116,7 +116,7 @@ class TurnsEnv(AECEnv[str, Seen, int]):
             gained = [now - before for now, before in zip(ahead, self._ahead, strict=True)]
             self._ahead = ahead
         elif self.game.over:
-            gained = rewards.outcomes(scores(self.game.state))
+            gained = rewards.outcomes(self.game.state.standings())
         else:
             return
         self.rewards = dict(zip(self.possible_agents, gained, strict=True))

@@ -154,14 +154,15 @@ def outcome_of(game: Game, tale: Tale, out: set[int]) -> Outcome:
     """Who has won, and where the points came from; whoever gave up cannot win."""
     scores = look.scores(game.state)
     kept = [seat for seat in range(len(scores)) if seat not in out] or list(range(len(scores)))
-    best = max(scores[seat] for seat in kept)
+    standings = game.state.standings()
+    best = max(standings[seat] for seat in kept)
     points = dict(sorted(tale.points.items()))
     for seat, score in enumerate(scores):
         rest = score - sum(n for (player, _), n in points.items() if player == seat)
         if rest:
             points[seat, "rest"] = rest
     rows: list[Points] = [{"seat": seat, "kind": kind, "points": n} for (seat, kind), n in points.items()]
-    return {"winners": [seat for seat in kept if scores[seat] == best], "table": rows}
+    return {"winners": [seat for seat in kept if standings[seat] == best], "table": rows}
 
 
 def fitting(state: State) -> dict[str, dict[str, int]]:

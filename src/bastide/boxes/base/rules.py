@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bastide.boxes.base import winner
+from bastide.boxes.base.box import base, box, course, farmers
 from bastide.kit import (
     AT_END,
     CITY,
@@ -16,10 +18,8 @@ from bastide.kit import (
     RATE,
     ROAD,
     SCALE,
-    Box,
     Cond,
     Count,
-    Course,
     Options,
     State,
     act,
@@ -28,10 +28,7 @@ from bastide.kit import (
     offer_places,
 )
 
-box = Box(__name__)
-base = box.part("base")
-farmers = box.part("farmers")
-course = Course(base)
+__all__ = ["box", "winner"]
 
 PENNANT, MONASTERY, MAIN = box.attribute("pennant"), box.feature("monastery"), box.pile("main")
 TINY = {"city.tiny": "2"}
@@ -317,7 +314,6 @@ base.note("unfinished", shown="FINAL-08", rules="BASE-FINAL-1 BASE-FINAL-5")
 course.score_at_end("final-monasteries", MONASTERY, shown="FINAL-09")
 course.score_at_end("final-roads", ROAD, shown="FINAL-19")
 course.score_at_end("final-cities", CITY, shown="FINAL-23")
-base.note("winner", shown="FINAL-36", rules="FINAL-00.4/BASE BASE-WIN-1 BASE-WIN-2")
 
 farmers.note(
     "field",
