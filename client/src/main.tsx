@@ -1,4 +1,5 @@
 // The beginning: words and theme first, then the page the address names.
+import "./shelf";
 import { render } from "preact";
 import "./css/tokens.css";
 import "./css/base.css";
@@ -20,7 +21,9 @@ import { Message } from "./pages/message";
 import { ReplayPage } from "./replay/page";
 import { route, startRouter } from "./router";
 import { SetupPage } from "./setup/page";
+import { forgetful } from "./shelf";
 import { startTheme } from "./theme";
+import { pill } from "./ui/pills";
 import { polite, urgent } from "./ui/say";
 import { Sure } from "./ui/sure";
 import { startWords, t } from "./words";
@@ -63,12 +66,15 @@ function App() {
   );
 }
 
-async function start(): Promise<void> {
+async function start(root: HTMLElement): Promise<void> {
   startTheme();
   startRouter();
   await Promise.all([startWords(), startArtStyle()]);
-  const root = document.getElementById("app");
-  if (root) render(<App />, root);
+  root.replaceChildren();
+  render(<App />, root);
+  if (forgetful) pill("warn", "clock", t("site.forgets"), 0);
 }
 
-void start();
+const root = document.getElementById("app");
+// What the page says by itself when nothing has begun is said at once when it cannot begin.
+if (root) start(root).catch(() => root.classList.add("failed"));

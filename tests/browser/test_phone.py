@@ -48,7 +48,9 @@ def test_the_tiles_left_are_a_grid(visit: Visit, server: Server) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (932, 430), (640, 400)])
-def test_a_low_screen_keeps_the_board_beside_what_is_asked(visit: Visit, server: Server, width: int, height: int) -> None:
+def test_a_low_screen_keeps_the_board_beside_what_is_asked(
+    visit: Visit, server: Server, width: int, height: int
+) -> None:
     page = visit("", lang="de", **{**PHONE, "width": width, "height": height})
     sit_down(page, server.open(seats=[ME, computer()], modules=["IC", "TB"], tiles=5, seed=2))
     page.wait_for_selector(".board [data-cell]")

@@ -1,12 +1,11 @@
-// The style of the drawings. Inside a `use` a selector cannot look past the symbol, so the rules must need no ancestor.
+// The style of the drawings, which the server writes: the page waits for it, but begins without it if it does not come.
 
-const SVG = "@namespace svg url(http://www.w3.org/2000/svg);";
-
-export async function startArtStyle(): Promise<void> {
-  const answer = await fetch("/api/art.css");
-  if (!answer.ok) return;
-  const text = (await answer.text()).replaceAll(".bastide .", "svg|*.");
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text.startsWith("@namespace") ? text : SVG + text);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+export function startArtStyle(): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = "/api/art.css";
+  return new Promise((done) => {
+    link.onload = link.onerror = () => done();
+    document.head.append(link);
+  });
 }
