@@ -1,5 +1,5 @@
 // The board: draws the scene it is given, tells what was pointed at, and holds the camera. No rules live here.
-import { type Box, Camera } from "./camera";
+import { type Box, Camera, type Look } from "./camera";
 import { listen } from "./gestures";
 import { Ground } from "./ground";
 import { segmentAt } from "./hit";
@@ -14,8 +14,23 @@ import type { Art } from "./symbols";
 const FAR = 40_000;
 const NEAR = 100;
 const GROWN = 1.25;
+/** A figure is at least so high on the screen, in pixels, but never higher than most of its tile. */
+const FIGURE = 26;
+const OF_TILE = 0.8;
+/** The height of a follower in the drawing. */
+const STANDS = 104;
+/** Tiles smaller than this, in pixels, are drawn plainly. */
+const PLAIN = 56;
 /** What a round place takes beyond its middle, in pixels at any zoom. */
 const SPOT_RIM = 26;
+/** How long it takes from seeing to pressing, in milliseconds; longer ago nobody aimed. */
+const AIMING = { least: 120, most: 450 };
+
+interface Found {
+  cell?: [number, number];
+  spot?: string;
+  ghost?: boolean;
+}
 
 export class Board {
   readonly camera: Camera;
@@ -31,6 +46,8 @@ export class Board {
   private readonly spots: Spots;
   private readonly deaf: () => void;
   private hovered = "";
+  private hoveredAt = 0;
+  private meant: Found | null = null;
 
   constructor(
     readonly surface: SVGSVGElement,
@@ -65,6 +82,7 @@ export class Board {
     this.deaf = listen(surface, {
       pan: (dx, dy) => this.camera.pan(dx, dy),
       zoom: (factor, x, y) => this.camera.zoom(factor, x, y),
+      aim: (x, y) => this.aim(x, y),
       press: (x, y, target, button) => this.pressed(x, y, target, button),
       hover: (x, y, target) => this.hover(x, y, target),
       leave: () => this.left(),
@@ -93,7 +111,8 @@ export class Board {
   private setPieces(): void {
     const scene = this.scene;
     if (!scene) return;
-    const grown = this.camera.towards.k * SIDE < NEAR ? GROWN : 1;
+    const { k } = this.camera.towards;
+    const grown = k * SIDE < NEAR ? Math.max(GROWN, Math.min(FIGURE / k, OF_TILE * SIDE) / STANDS) : 1;
     this.pieces.set(scene.figures, scene.tokens, scene.faces, scene.colours, grown);
   }
 
@@ -104,6 +123,7 @@ export class Board {
     set(this.world, { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})scale(${k.toFixed(5)})` });
     this.spots.place(this.camera.look);
     if (!moving) this.setPieces();
+    if (!moving) this.world.classList.toggle("plain", k * SIDE < PLAIN);
     this.on.camera(moving);
   }
 
@@ -129,14 +149,29 @@ export class Board {
     else this.camera.glide(look);
   }
 
-  /** Fit only if a tile or a square offered is outside the free part. */
-  fitIfHidden(): void {
+  /** Everything, or as much of it as can be seen with tiles so many pixels large, around a cell. */
+  overview(pixels: number, focus: { x: number; y: number }, atOnce = false): void {
+    const middle = { x: (focus.x + 0.5) * SIDE, y: (focus.y + 0.5) * SIDE };
+    const look = this.camera.overview(this.extent(), this.free, pixels / SIDE, middle);
+    if (atOnce) this.camera.set(look);
+    else this.go(look);
+  }
+
+  /** The same, only if a tile or a square offered is outside the free part. */
+  overviewIfHidden(pixels: number, focus: { x: number; y: number }): void {
     const { x, y, k } = this.camera.towards;
     const box = this.extent();
     const air = 0.45 * SIDE;
     const { left, top, right, bottom } = this.free;
     const inside = x + k * (box.left + air) >= left && x + k * (box.right - air) <= right;
-    if (!inside || y + k * (box.top + air) < top || y + k * (box.bottom - air) > bottom) this.fit();
+    if (!inside || y + k * (box.top + air) < top || y + k * (box.bottom - air) > bottom) this.overview(pixels, focus);
+  }
+
+  /** Fly there, unless one is there already. */
+  private go(look: Look): void {
+    const now = this.camera.towards;
+    if (Math.abs(look.x - now.x) + Math.abs(look.y - now.y) + Math.abs(look.k - now.k) * SIDE > 2)
+      this.camera.glide(look);
   }
 
   zoom(factor: number): void {
@@ -165,10 +200,7 @@ export class Board {
     const { left, top, right, bottom } = this.free;
     const rim = points.length > 1 ? SPOT_RIM : 0;
     const free = { left: left + rim, top: top + rim, right: right - rim, bottom: bottom - rim };
-    const look = this.camera.bringing(box, free, pixels / SIDE);
-    const now = this.camera.towards;
-    if (Math.abs(look.x - now.x) + Math.abs(look.y - now.y) + Math.abs(look.k - now.k) * SIDE > 2)
-      this.camera.glide(look);
+    this.go(this.camera.bringing(box, free, pixels / SIDE));
   }
 
   /** Where a point of the drawing, in cells, is on the screen. */
@@ -195,7 +227,33 @@ export class Board {
 
   // ---- pointing
 
-  private found(target: Element): { cell?: [number, number]; spot?: string; ghost?: boolean } {
+  /** While the camera flies, a press is meant for what was seen there a moment ago. */
+  private aim(x: number, y: number): void {
+    const since = performance.now() - this.hoveredAt;
+    const lag = Math.min(AIMING.most, Math.max(AIMING.least, since));
+    const seen = this.camera.ago(lag);
+    const { look, towards } = this.camera;
+    this.meant = null;
+    if (seen === look) return;
+    for (const one of [seen, look, towards])
+      this.meant ??= this.offeredAt((x - one.x) / one.k, (y - one.y) / one.k, one.k);
+  }
+
+  /** What is offered at a point of the drawing. */
+  private offeredAt(x: number, y: number, k: number): Found | null {
+    const scene = this.scene;
+    const [cx, cy] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+    const near = (scene?.spots((figure) => this.body(figure)) ?? [])
+      .filter((spot) => !spot.seen)
+      .map((spot) => ({ id: spot.id, far: Math.hypot(spot.x - x, spot.y - y) * k }))
+      .sort((a, b) => a.far - b.far)[0];
+    if (near && near.far <= SPOT_RIM) return { spot: near.id };
+    const ghost = scene?.ghost;
+    if (ghost && !ghost.faint && ghost.x === cx && ghost.y === cy) return { ghost: true };
+    return scene?.cells.some((cell) => cell.x === cx && cell.y === cy) ? { cell: [cx, cy] } : null;
+  }
+
+  private found(target: Element): Found {
     const spot = target.closest("[data-spot]");
     if (spot instanceof SVGElement && spot.dataset.spot) return { spot: spot.dataset.spot };
     if (target.closest("[data-ghost]")) return { ghost: true };
@@ -212,7 +270,8 @@ export class Board {
   }
 
   private pressed(x: number, y: number, target: Element, button: number): void {
-    const found = this.found(target);
+    const found = this.meant ?? this.found(target);
+    this.meant = null;
     if (button === 2) {
       if (found.ghost) this.on.ghost(2);
     } else if (found.spot) this.on.spot(found.spot);
@@ -226,6 +285,7 @@ export class Board {
   }
 
   private hover(x: number, y: number, target: Element): void {
+    this.hoveredAt = performance.now();
     const found = this.found(target);
     const segment = found.spot || found.ghost || found.cell ? null : this.segmentUnder(x, y);
     const key = JSON.stringify([found, segment]);

@@ -129,3 +129,25 @@ test("where no motion is wanted a glide is a jump", () => {
   camera.glide({ x: 100, y: 50, k: 1 });
   assert.deepEqual(camera.look, { x: 100, y: 50, k: 1 });
 });
+
+test("while it flies it is known where one looked a moment ago", () => {
+  camera.glide({ x: 420, y: 0, k: 0.5 });
+  pass(210);
+  assert(camera.look.x > 300);
+  near(camera.ago(1_000).x, 0);
+  const before = camera.ago(100).x;
+  assert(before > 0 && before < camera.look.x);
+  pass(400);
+  near(camera.ago(100).x, 420);
+  camera.pan(5, 0);
+  near(camera.ago(1_000).x, 425);
+});
+
+test("an overview shows everything, or tiles that are large enough around a point", () => {
+  const land = { left: 0, top: 0, right: 8000, bottom: 3000 };
+  assert.deepEqual(camera.overview(land, FREE, 0.05, { x: 0, y: 0 }), camera.fitting(land, FREE));
+  const near = camera.overview(land, FREE, 0.2, { x: 4000, y: 1500 });
+  assert.deepEqual(near, { k: 0.2, x: 500 - 800, y: 300 - 300 });
+  const edge = seen(camera.overview(land, FREE, 0.2, { x: 100, y: 1500 }), land);
+  assert.equal(edge.left, FREE.left);
+});

@@ -17,11 +17,14 @@ export interface Look {
 const LEAST = 0.02;
 const MOST = 1.1;
 const SLOW = 420;
+/** So long it is remembered where one looked. */
+const MEMORY = 1_000;
 
 export class Camera {
   look: Look = { x: 0, y: 0, k: 0.25 };
   private frame = 0;
   private goal: Look | null = null;
+  private past: { at: number; look: Look }[] = [];
 
   constructor(private readonly changed: (moving: boolean) => void) {}
 
@@ -29,9 +32,21 @@ export class Camera {
     return this.goal ?? this.look;
   }
 
+  /** Where one looked so many milliseconds ago, if the camera was flying then. */
+  ago(milliseconds: number): Look {
+    const at = performance.now() - milliseconds;
+    const before = this.past.filter((one) => one.at <= at).pop() ?? this.past[0];
+    return before?.look ?? this.look;
+  }
+
+  private remember(at: number): void {
+    this.past = [...this.past.filter((one) => one.at > at - MEMORY), { at, look: this.look }];
+  }
+
   set(look: Look): void {
     cancelAnimationFrame(this.frame);
     this.goal = null;
+    this.past = [];
     this.look = { ...look, k: Math.min(MOST, Math.max(LEAST, look.k)) };
     this.changed(false);
   }
@@ -55,6 +70,7 @@ export class Camera {
     const from = this.look;
     const begun = performance.now();
     this.goal = to;
+    this.remember(begun);
     const step = (now: number) => {
       const part = Math.min(1, (now - begun) / SLOW);
       const eased = 1 - (1 - part) ** 3;
@@ -63,6 +79,7 @@ export class Camera {
         y: from.y + (to.y - from.y) * eased,
         k: from.k + (to.k - from.k) * eased,
       };
+      this.remember(now);
       if (part < 1) this.frame = requestAnimationFrame(step);
       else this.goal = null;
       this.changed(part < 1);
@@ -83,6 +100,23 @@ export class Camera {
       k,
       x: (free.left + free.right) / 2 - (k * (box.left + box.right)) / 2,
       y: (free.top + free.bottom) / 2 - (k * (box.top + box.bottom)) / 2,
+    };
+  }
+
+  /** A look at which as much of a box as has room fills the free part, no tile smaller than so, a point kept in sight. */
+  overview(box: Box, free: Box, least: number, focus: { x: number; y: number }): Look {
+    const whole = this.fitting(box, free);
+    if (whole.k >= least) return whole;
+    const k = least;
+    const placed = (from: number, to: number, low: number, high: number, at: number) => {
+      if (k * (high - low) <= to - from) return (from + to) / 2 - (k * (low + high)) / 2;
+      const middle = (from + to) / 2 - k * at;
+      return Math.min(from - k * low, Math.max(to - k * high, middle));
+    };
+    return {
+      k,
+      x: placed(free.left, free.right, box.left, box.right, focus.x),
+      y: placed(free.top, free.bottom, box.top, box.bottom, focus.y),
     };
   }
 

@@ -19,14 +19,17 @@ class Surface extends EventTarget {
 
 let surface: Surface;
 let told: unknown[][] = [];
+let aimed: number[][] = [];
 let stop: () => void;
 
 beforeEach(() => {
   surface = new Surface();
   told = [];
+  aimed = [];
   stop = listen(surface as unknown as SVGSVGElement, {
     pan: (...how) => told.push(["pan", ...how]),
     zoom: (...how) => told.push(["zoom", ...how]),
+    aim: (...where) => aimed.push(where),
     press: (x, y, _target, button) => told.push(["press", x, y, button]),
     hover: (x, y) => told.push(["hover", x, y]),
     leave: () => told.push(["leave"]),
@@ -44,6 +47,7 @@ test("a finger that trembles still presses", () => {
   surface.does("pointermove", { clientX: 113, clientY: 70 });
   surface.does("pointerup", { clientX: 113, clientY: 70 });
   assert.deepEqual(told, [["press", 13, 20, 0]]);
+  assert.deepEqual(aimed, [[10, 20]]);
 });
 
 test("a drag pans, holds the pointer and is no press", () => {

@@ -3,6 +3,8 @@
 export interface Gestures {
   pan(dx: number, dy: number): void;
   zoom(factor: number, x: number, y: number): void;
+  /** A finger or a button goes down: where that was meant is settled now. */
+  aim(x: number, y: number): void;
   press(x: number, y: number, target: Element, button: number): void;
   hover(x: number, y: number, target: Element): void;
   leave(): void;
@@ -51,6 +53,7 @@ export function listen(surface: SVGSVGElement, on: Gestures): () => void {
       target = event.target as Element;
     }
     const [x, y] = local(event);
+    if (!fingers.size) on.aim(x, y);
     fingers.set(event.pointerId, { x, y });
   };
 

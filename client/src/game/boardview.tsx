@@ -2,16 +2,15 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
-import type { Spot } from "../board/scene";
-import { SIDE } from "../board/svg";
-import { byTouch, phone } from "../theme";
+import { phone } from "../theme";
 import { Icon } from "../ui/icons";
 import { IconButton } from "../ui/parts";
-import type { SegmentRef, View } from "../wire/types";
+import type { SegmentRef } from "../wire/types";
 import { t } from "../words";
 import { flyScores } from "./flight";
+import { followCamera, refit, shownSpots } from "./follow";
 import { listenKeys } from "./keys";
-import type { Play, Square } from "./play";
+import type { Play } from "./play";
 import { sceneOf } from "./stage";
 
 /** Where the tile being tried is on the screen, for the tool under it. */
@@ -19,71 +18,7 @@ export const toolAt = signal<{ x: number; y: number } | null>(null);
 /** Where the segment pointed at is, for the card beside it. */
 export const pointAt = signal<{ x: number; y: number } | null>(null);
 
-const LEAST_TILE = { touch: 72, mouse: 56 };
-const SPOT_TILE = 150;
-const SPOTS_TILE = 92;
 const HOVER_DELAY = 140;
-
-function freePart(root: HTMLElement): { left: number; top: number; right: number; bottom: number } {
-  const all = root.getBoundingClientRect();
-  const side = root.querySelector(".side")?.getBoundingClientRect();
-  const top = root.querySelector(".top")?.getBoundingClientRect();
-  const tools = root.querySelector(".tools")?.getBoundingClientRect();
-  const low = root.querySelector(".sheet, .tray")?.getBoundingClientRect();
-  const air = phone.value ? 6 : 14;
-  const beside = phone.value && low !== undefined && low.top <= 0;
-  return {
-    left: (side?.right ?? 0) + air,
-    top: (top?.bottom ?? (tools ? tools.bottom - air + 4 : 0)) + air,
-    right: (beside ? low.left : all.width) - air,
-    bottom: (low && !beside ? low.top : all.height) - (phone.value ? 6 : 30),
-  };
-}
-
-function shownSpots(play: Play, view: View, board: Board): Spot[] {
-  return sceneOf(play, view).spots((n) => board.body(n));
-}
-
-function followCamera(play: Play, board: Board): () => void {
-  let faces = -1;
-  let stage = "";
-  let asked = "";
-  return effect(() => {
-    const view = play.table.view.value;
-    if (!view) return;
-    const square = play.square.value;
-    const now = Object.keys(view.faces).length;
-    const grown = now !== faces && faces >= 0;
-    const first = faces < 0;
-    const changed = stage !== play.stage.value || asked !== `${play.asked.value}${play.group.value}`;
-    faces = now;
-    stage = play.stage.value;
-    asked = `${play.asked.value}${play.group.value}`;
-    const spots = play.stage.value === "choose" ? shownSpots(play, view, board) : [];
-    if (first) {
-      board.free = freePart(board.surface.parentElement as HTMLElement);
-      board.fit(true);
-      if (square || spots.length) requestAnimationFrame(() => bringPicked(board, square, spots));
-      return;
-    }
-    requestAnimationFrame(() => {
-      board.free = freePart(board.surface.parentElement as HTMLElement);
-      if (square || (changed && spots.length)) bringPicked(board, square, spots);
-      else if (grown || (changed && play.stage.value === "lay")) board.fitIfHidden();
-    });
-  });
-}
-
-function bringPicked(board: Board, square: Square | null, spots: Spot[]): void {
-  if (square) board.bring(square.x, square.y, byTouch() ? LEAST_TILE.touch : LEAST_TILE.mouse);
-  else bringSpots(board, spots);
-}
-
-/** All places come into the free part: close to them if they are on one tile, not too far if they are on several. */
-function bringSpots(board: Board, spots: Spot[]): void {
-  const cells = new Set(spots.map((spot) => `${Math.floor(spot.x / SIDE)},${Math.floor(spot.y / SIDE)}`));
-  board.bringAll(spots, cells.size === 1 ? SPOT_TILE : SPOTS_TILE);
-}
 
 export function BoardView({
   play,
@@ -160,11 +95,7 @@ export function BoardView({
     const sized = new ResizeObserver(() => {
       if (size === `${innerWidth}×${innerHeight}`) return;
       size = `${innerWidth}×${innerHeight}`;
-      made.free = freePart(made.surface.parentElement as HTMLElement);
-      const view = play.table.view.peek();
-      const spots = view && play.stage.peek() === "choose" ? shownSpots(play, view, made) : [];
-      if (spots.length) bringSpots(made, spots);
-      else made.fitIfHidden();
+      refit(play, made);
     });
     sized.observe(surface.current);
     return () => {

@@ -292,5 +292,5 @@ function seat(board: Board, how: "fit" | "look"): void {
   const low = root.querySelector(".sheet, .tray")?.getBoundingClientRect().top ?? innerHeight;
   board.free = { left: side + 14, top: top + 14, right: innerWidth - 14, bottom: low - 14 };
   if (how === "fit") board.fit(true);
-  else board.fitIfHidden();
+  else board.overviewIfHidden(0, { x: 0, y: 0 });
 }
