@@ -10,11 +10,12 @@ import random
 import time
 from collections.abc import Callable, Iterator
 
+import numpy as np
 import pyspiel
 
 from bastide import Game, Setup
 from bastide.cli.options import names
-from bastide.research import SoloEnv, raw_env, spiel
+from bastide.research import SoloEnv, VectorEnv, raw_env, spiel
 from bastide.version import mode
 
 
@@ -67,6 +68,22 @@ def solo(opponent: str) -> Callable[[tuple[str, ...]], Iterator[None]]:
     return steps
 
 
+def vector(n: int) -> Callable[[tuple[str, ...]], Iterator[None]]:
+    """Gymnasium's vector API, n games at once, every decision of every seat observed; a step is that of one game."""
+
+    def steps(modules: tuple[str, ...]) -> Iterator[None]:
+        env = VectorEnv(n, modules=modules)
+        _, info = env.reset(seed=1)
+        rng = np.random.default_rng(1)
+        while True:
+            used = info["action_mask"].sum(1, dtype=np.int64)
+            info = env.step(rng.integers(used))[-1]
+            for _ in range(n):
+                yield
+
+    return steps
+
+
 def nodes(modules: tuple[str, ...]) -> Iterator[None]:
     """OpenSpiel, decisions and chance nodes, without observations."""
     game = pyspiel.load_game(spiel.NAME, {"modules": "+".join(modules)})
@@ -86,6 +103,9 @@ CASES: dict[str, Callable[[tuple[str, ...]], Iterator[None]]] = {
     "bare game": bare,
     "PettingZoo, observed": turns,
     "PettingZoo, not observed": unseen,
+    "vector, 1 game": vector(1),
+    "vector, 16 games": vector(16),
+    "vector, 256 games": vector(256),
     "Gymnasium against random": solo("random"),
     "Gymnasium against greedy": solo("greedy"),
     "OpenSpiel, not observed": nodes,
@@ -113,7 +133,7 @@ def main() -> None:
     found = {name: speed(case(modules), given.seconds) for name, case in CASES.items()}
     print(f"{mode()}, modules: {' '.join(modules) or 'none'}")
     for name, rate in found.items():
-        print(f"{name:26} {rate:10,.0f} steps/s   {found['bare game'] / rate:6.1f} × slower than the bare game")
+        print(f"{name:26} {rate:10,.0f} steps/s   {found['bare game'] / rate:6.2f} × the time of a bare step")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from operator import index
 
 from bastide.core import look
-from bastide.core.chance import Stream
 from bastide.core.digest import digest
 from bastide.core.engine import take
 from bastide.core.event import Event
@@ -197,9 +196,8 @@ class Game(Run):
         """The game as one seat may know it: no seed, no pack, no log of chance to come, secrets drawn anew."""
         if not 0 <= player < len(self.setup.players):
             raise ValueError(f"seat {player}; possible: 0 to {len(self.setup.players) - 1}")
-        state = self.state.clone()
-        for hook in state.rules.resample:
-            hook(state, player, Stream(len(self.log), f"view {player}"))
+        known = self.seen_by(player)
+        state = known.clone() if known is self.state else known
         new = Game.__new__(Game)
         new.setup = self.setup.with_seed(None)
         new._forget(state.clone())

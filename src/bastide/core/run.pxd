@@ -3,6 +3,7 @@ from bastide.core.chance cimport Stream
 from bastide.core.options cimport Options
 from bastide.core.state cimport State
 
+ctypedef long long I
 cdef int CHANCE, DRAW, FORCED
 
 cdef class Run:
@@ -19,6 +20,8 @@ cdef class Run:
     cdef int enter(self, long long action, int forced) except -1
     @cython.locals(state=State, out=Options)
     cdef int settle(self) except -1
+    @cython.locals(known=State)
+    cpdef State seen_by(self, I seat)
     @cython.locals(stream=Stream)
     cdef Stream stream(self, long long row)
     @cython.locals(state=State, out=Options)

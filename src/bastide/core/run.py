@@ -99,6 +99,15 @@ class Run:
                     break
                 self.enter(out.item[0], FORCED)
 
+    def seen_by(self, seat: int) -> State:
+        """The state as one seat may know it: a copy with secrets drawn anew, or itself where nobody has any."""
+        if not self.state.rules.resample:
+            return self.state
+        known = self.state.clone()
+        for hook in known.rules.resample:
+            hook(known, seat, Stream(len(self.log), f"view {seat}"))
+        return known
+
     def replay(self, log: list[int], actors: list[int]) -> None:
         """Take actions that were legal once, with the actors they had."""
         for action, actor in zip(log, actors, strict=True):

@@ -2,6 +2,7 @@
 
 env = bastide.research.env(players=2, modules=["IC", "TB"])      PettingZoo, agents in turn
 env = bastide.research.SoloEnv(opponents="greedy")               Gymnasium, one seat against players of ours
+env = bastide.research.VectorEnv(256)                            Gymnasium's vector API, many games at once
 import bastide.research.spiel                                     OpenSpiel: pyspiel.load_game("bastide")
 """
 
@@ -15,14 +16,16 @@ if TYPE_CHECKING:
     from bastide.research.slots import Question
     from bastide.research.solo import SoloEnv
     from bastide.research.turns import TurnsEnv, env, raw_env
+    from bastide.research.vector import VectorEnv
 
-__all__ = ["Observer", "Question", "SoloEnv", "TurnsEnv", "env", "raw_env"]
+__all__ = ["Observer", "Question", "SoloEnv", "TurnsEnv", "VectorEnv", "env", "raw_env"]
 
 _HOME = {
     "Observer": "observation",
     "Question": "slots",
     "SoloEnv": "solo",
     "TurnsEnv": "turns",
+    "VectorEnv": "vector",
     "env": "turns",
     "raw_env": "turns",
 }

@@ -1,80 +1,87 @@
 """What a seat sees, as tables of whole numbers: every laid tile, every figure, every pile, every possible move.
 
 The tables have the size the set-up needs at most, so a board of any shape fits; nothing is cut off at the edge of a
-window. Everything is read from the view of the seat, which holds no order of tiles, no seed and nobody else's secret.
+window. The core writes them, one after the other, into one row of numbers; each table is a part of that row. What is
+written is what the seat may know: no order of tiles, no seed and nobody else's secret.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain
+from math import prod
 from typing import Any, TypedDict
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from bastide.core import look
-from bastide.core.action import KIND, WIDTH
-from bastide.core.geometry import MIDST, SEGMENT_ROW, SPOT
+from bastide.core.action import WIDTH
+from bastide.core.geometry import MIDST
+from bastide.core.layout import HAND
 from bastide.core.rules import Rules
-from bastide.core.state import State
+from bastide.core.sight import FACE_COLUMNS as FACES
+from bastide.core.sight import FIELD_COLUMNS as FIELDS
+from bastide.core.sight import FIGURE_COLUMNS as FIGURES
+from bastide.core.sight import LEAST, MOST, Sight
+from bastide.core.sight import MOVE_COLUMNS as MOVES
+from bastide.core.sight import NOW_COLUMNS as NOW
+from bastide.core.sight import SEGMENT_COLUMNS as SEGMENTS
+from bastide.core.words import PLACE_BITS, PLACES, STANCES
 from bastide.game import Game
 from bastide.research.slots import Question, check
 
 Table = NDArray[np.int32]
-Rows = NDArray[np.int64]
+WHOLE = np.dtype(np.int32)
+Mask = NDArray[np.int8]
 Tables = dict[str, Table]
+COLUMN = {name: number for number, name in enumerate(MOVES)}
+LOWEST, HIGHEST = -(2**31), 2**31 - 1  # of what a box keeps, which may be anything
+
+__all__ = ["COLUMN", "FACES", "FIELDS", "FIGURES", "MOVES", "NOW", "SEGMENTS", "Observer", "Seen", "flat"]
 
 
 class Seen(TypedDict):
     """What a seat sees, and which slots it may choose from, as PettingZoo asks for it."""
 
     observation: Tables
-    action_mask: NDArray[np.int8]
-
-
-FACES = ("tile", "rotation", "x", "y", "laid")
-SEGMENTS = ("feature", "kind", "face")
-FIGURES = ("kind", "owner", "place", "which", "stance")
-NOW = ("seat", "asked", "active", "turn_player", "turn", "in_hand", "row", "over")
-FIELDS = tuple(name for name in WIDTH if name != "spot")
-MOVES = ("moves", "kind", "x", "y", "feature", *FIELDS, "second")
-COLUMN = {name: number for number, name in enumerate(MOVES)}
-KIND_OF_FACE, FIRST_SEGMENT = 0, 5  # of a face as `look` tells it
-ABSENT = -1
-LEAST, MOST = -(2**31), 2**31 - 1
-
-
-class ObservationError(ValueError):
-    """A set-up whose moves the tables cannot tell apart."""
+    action_mask: Mask
 
 
 class Observer:
-    """Makes observations of the games of one set-up."""
+    """Makes observations of the games of one set-up.
 
-    def __init__(self, rules: Rules, slots: int) -> None:
+    rows: how many positions are kept side by side. cut: whether points and what boxes keep are cut off at bounds that
+    hold for every game, for those who learn from rows as they are.
+    """
+
+    def __init__(self, rules: Rules, slots: int, *, rows: int = 1, cut: bool = False) -> None:
         check(slots)
         self.rules = rules
         self.slots = slots
-        self.segments = rules.segments
-        self.figures = max(1, rules.figures)
-        self._printed = _printed(rules)
-        for kind in rules.actions:
-            if len(kind.fields) - len(set(kind.fields)) > 1:
-                raise ObservationError(f"the action {kind.name!r} names more than two things of one sort")
-        shapes = {
+        self.sight = Sight(rules, slots, rows, cut)
+        self.size = int(self.sight.size)
+        self.rows = np.empty((rows, self.size), np.int32)
+        self.masks = np.empty((rows, slots), np.int8)
+        self.sight.write_into(self.rows.reshape(-1), self.masks.reshape(-1))
+        self.shapes: dict[str, tuple[int, ...]] = {
             "faces": (rules.faces, len(FACES)),
-            "segments": (self.segments, len(SEGMENTS)),
-            "figures": (self.figures, len(FIGURES)),
+            "segments": (rules.segments, len(SEGMENTS)),
+            "figures": (max(1, rules.figures), len(FIGURES)),
             "piles": (rules.piles, rules.tables.kinds),
             "scores": (rules.players,),
             "numbers": (len(self.number_names()),),
             "now": (len(NOW),),
             "moves": (slots, len(MOVES)),
         }
+        self._parts = []  # of a row: each table with the bytes before it
+        at = 0
+        for name, shape in self.shapes.items():
+            self._parts.append((name, shape, at * 4))
+            at += prod(shape)
+        self.low, self.high = self._bounds(cut)
+        self.flat_space = spaces.Box(self.low, self.high, dtype=np.int32)
+        low, high = self.tables_of(self.low), self.tables_of(self.high)
         self.tables: dict[str, spaces.Space[Any]] = {
-            name: spaces.Box(LEAST, MOST, shape, np.int32) for name, shape in shapes.items()
+            name: spaces.Box(low[name], high[name], dtype=np.int32) for name in self.shapes
         }
         mask = spaces.Box(0, 1, (slots,), np.int8)
         self.space: spaces.Space[Any] = spaces.Dict({"observation": spaces.Dict(self.tables), "action_mask": mask})
@@ -87,7 +94,7 @@ class Observer:
             size = {"player": rules.players, "face": rules.faces, "figure": rules.figures}.get(home, 1)
             names[at : at + size] = [f"token {token} {home} {i}" for i in range(size)]
         names += [f"buried {pile}" for pile in rules.sheet.piles]
-        names += [f"hand {player} {i}" for player in range(rules.players) for i in range(8)]
+        names += [f"hand {player} {i}" for player in range(rules.players) for i in range(HAND)]
         slots = [""] * rules.slots
         for name, at in rules.slot_at.items():
             size = rules.slot_specs[name].size
@@ -96,119 +103,61 @@ class Observer:
 
     def observe(self, game: Game, seat: int, question: Question | None) -> Seen:
         """What a seat sees, and the slots it may choose from if it is the one asked."""
-        state = game.view(seat).state
-        faces = _numbers_of(look.faces(state), len(FACES) + 1)
-        segments = self._segments(state, faces)
-        seen: Tables = {
-            "faces": _padded(faces[:, : len(FACES)], self.rules.faces),
-            "segments": _padded(segments, self.segments),
-            "figures": _padded(_numbers_of(look.figures(state), len(FIGURES)), self.figures),
-            "piles": self._piles(state),
-            "scores": np.array(look.scores(state), np.int32),
-            "numbers": self._numbers(state),
-            "now": self._now(state, seat),
-            "moves": np.full((self.slots, len(MOVES)), ABSENT, np.int32),
-        }
-        mask = np.zeros(self.slots, np.int8)
-        if question is not None and question.used and game.actor == seat:
-            mask[: question.used] = 1
-            self._enter_moves(seen["moves"], question, faces, segments)
-        return {"observation": seen, "action_mask": mask}
+        self.write(game, seat, question)
+        return {"observation": self.tables_of(self.rows[0].copy()), "action_mask": self.masks[0].copy()}
 
-    def _segments(self, state: State, faces: Table) -> Table:
-        """For every segment the lowest one of its feature, its kind and its face."""
-        table = np.full((state.segments, len(SEGMENTS)), ABSENT, np.int32)
-        regions = np.array(look.segment_region(state), np.int32)
-        there = np.flatnonzero(regions >= 0)
-        lowest = np.zeros(int(regions.max(initial=0)) + 1, np.int32)
-        lowest[regions[there[::-1]]] = there[::-1]  # of several, the last one written stays: the lowest
-        table[there, 0] = lowest[regions[there]]
-        kinds = self._printed[faces[:, KIND_OF_FACE]]
-        number, index = np.nonzero(kinds != ABSENT)
-        at = faces[number, FIRST_SEGMENT] + index
-        table[at, 1] = kinds[number, index]
-        table[at, 2] = number
-        return table
+    def write(self, game: Game, seat: int, question: Question | None) -> None:
+        """Write what a seat sees into the first row, where it stays until the next one is written."""
+        if question is None:
+            self.sight.write(0, game.seen_by(seat), seat, None, 0, 0)
+        else:
+            self.sight.write(0, game.seen_by(seat), seat, game.state, *question.span)
 
-    def _piles(self, state: State) -> Table:
-        table = np.zeros((self.rules.piles, self.rules.tables.kinds), np.int32)
-        for number in range(self.rules.piles):
-            for tile, n in look.pile(state, number).items():
-                table[number, self.rules.tables.kind_of[tile]] = n
-        return table
+    def tables_of(self, row: Table) -> Tables:
+        """The tables of a row, or of several: parts of the same memory, by name."""
+        if row.ndim == 1:
+            return {name: np.ndarray(shape, WHOLE, row, at) for name, shape, at in self._parts}
+        n = len(row)
+        return {name: row[:, at // 4 : at // 4 + prod(shape)].reshape(n, *shape) for name, shape, at in self._parts}
 
-    def _numbers(self, state: State) -> Table:
-        rows = look.numbers(state)
-        return np.array([n for name in ("tokens", "buried", "hands", "slots", "earned") for n in rows[name]], np.int32)
-
-    def _now(self, state: State, seat: int) -> Table:
-        return np.array(
-            [
-                seat,
-                state.actor,
-                state.player,
-                state.turn_player,
-                state.turn,
-                look.in_hand(state),
-                state.row_asking,
-                int(state.over),
-            ],
-            np.int32,
-        )
-
-    def _enter_moves(self, table: Table, question: Question, faces: Table, segments: Table) -> None:
-        """A row for every slot in use; a slot that stands for a run shows the first move of it."""
-        firsts, sizes = question.runs()
-        actions = np.array(firsts, np.int64)
-        kinds = actions >> KIND
-        table[: len(firsts), COLUMN["moves"]] = sizes
-        table[: len(firsts), COLUMN["kind"]] = kinds
-        for kind in set(kinds.tolist()):
-            rows = np.flatnonzero(kinds == kind)
-            self._enter_fields(table, rows, actions[rows], self.rules.actions[kind].fields, faces, segments)
-
-    def _enter_fields(
-        self, table: Table, rows: Rows, actions: Rows, fields: Sequence[str], faces: Table, segments: Table
-    ) -> None:
-        """The fields of moves of one kind, and the cell and the feature they are about."""
-        shift = 0
-        for number, field in reversed(list(enumerate(fields))):
-            values = actions >> shift & (1 << WIDTH[field]) - 1
-            shift += WIDTH[field]
-            if field in fields[:number]:
-                table[rows, COLUMN["second"]] = values
-                continue
-            if field != "spot":
-                table[rows, COLUMN[field]] = values
-            if field == "segment":
-                table[rows, COLUMN["feature"]] = segments[values, 1]
-            if field == "spot":
-                table[rows, COLUMN["x"]] = values % SPOT - MIDST
-                table[rows, COLUMN["y"]] = values // SPOT - MIDST
-            elif field in ("segment", "face") and "spot" not in fields:
-                on = segments[values, 2] if field == "segment" else values
-                table[rows, COLUMN["x"]] = faces[on, FACES.index("x")]
-                table[rows, COLUMN["y"]] = faces[on, FACES.index("y")]
+    def _bounds(self, cut: bool) -> tuple[Table, Table]:
+        """The least and the most that each number of a row can be."""
+        rules = self.rules
+        low, high = np.full(self.size, -1, np.int32), np.zeros(self.size, np.int32)
+        least, most = self.tables_of(low), self.tables_of(high)
+        kinds, features = rules.tables.kinds, max(rules.tables.features.values())
+        far = min(MIDST, max(rules.faces, *map(abs, _limits(rules))))
+        few, many = (LEAST, MOST) if cut else (LOWEST, HIGHEST)
+        most["faces"][:] = kinds - 1, 3, far, far, rules.faces
+        least["faces"][:, 2:4] = -far
+        most["segments"][:] = rules.segments - 1, features, rules.faces - 1
+        places = 1 << PLACE_BITS
+        most["figures"][:] = len(rules.figure_names), rules.players, PLACES.room - 1, places - 1, STANCES.room - 1
+        least["piles"][:], most["piles"][:] = 0, MOST
+        for name in ("scores", "numbers"):
+            least[name][:], most[name][:] = few, many
+        players = rules.players - 1
+        most["now"][:] = players, players, players, players, MOST, kinds - 1, rules.rows - 1, 1
+        most["moves"][:] = MOST
+        for column, highest in {
+            "kind": len(rules.actions) - 1,
+            "x": far,
+            "y": far,
+            "feature": features,
+            **{field: (1 << WIDTH[field]) - 1 for field in FIELDS},
+            "second": (1 << max(WIDTH[field] for field in FIELDS)) - 1,
+            "beside": 4,
+            "around": 9,
+        }.items():
+            most["moves"][:, COLUMN[column]] = highest
+        for column in ("x", "y"):
+            least["moves"][:, COLUMN[column]] = -far
+        return low, high
 
 
-def _padded(rows: Table, n: int) -> Table:
-    table = np.full((n, rows.shape[1]), ABSENT, np.int32)
-    table[: len(rows)] = rows
-    return table
-
-
-def _printed(rules: Rules) -> Table:
-    """For every kind of face the kinds of feature of its segments."""
-    table = np.full((rules.tables.kinds, SEGMENT_ROW), ABSENT, np.int32)
-    for kind, face in enumerate(rules.tables.faces):
-        for index, segment in enumerate(face.segments):
-            table[kind, index] = rules.tables.features[segment.kind]
-    return table
-
-
-def _numbers_of(rows: Sequence[Sequence[int]], width: int) -> Table:
-    """Rows of numbers as a table; three times faster than numpy's own way with tuples."""
-    return np.fromiter(chain.from_iterable(rows), np.int32, len(rows) * width).reshape(-1, width)
+def _limits(rules: Rules) -> tuple[int, int, int, int]:
+    """The last columns and rows of a board that has an edge."""
+    return rules.sheet.limits if rules.bounded else (0, 0, 0, 0)
 
 
 def flat(seen: Seen) -> NDArray[np.float32]:

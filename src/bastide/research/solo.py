@@ -14,7 +14,7 @@ from bastide.core.look import scores
 from bastide.game import Game
 from bastide.players import Player, player
 from bastide.research import reward as rewards
-from bastide.research.observation import Observer, Seen
+from bastide.research.observation import Observer
 from bastide.research.slots import SLOTS, Question, SlotError
 from bastide.research.turns import RENDER_MODES
 from bastide.setup import COLOURS, Setup
@@ -22,11 +22,12 @@ from bastide.setup import COLOURS, Setup
 LUCK = 2**32
 
 
-class SoloEnv(gymnasium.Env[Seen, np.int64]):
+class SoloEnv(gymnasium.Env[Any, np.int64]):
     """One seat against players of ours.
 
-    opponents: a name, or one for each other seat. seat: where to sit, or None to be seated by chance at every reset. An
-    empty slot ends the game as lost: `info["illegal"]` says why.
+    opponents: a name, or one for each other seat. seat: where to sit, or None to be seated by chance at every reset.
+    flat: whether an observation is one row of numbers with true bounds, as most learners want it; `action_masks()`
+    tells which slots have a move in them. An empty slot ends the game as lost: `info["illegal"]` says why.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012
@@ -41,6 +42,7 @@ class SoloEnv(gymnasium.Env[Seen, np.int64]):
         edition: str = "modern",
         reward: str = "outcome",
         slots: int = SLOTS,
+        flat: bool = False,
         render_mode: str | None = None,
     ) -> None:
         self.opponents = (opponents,) if isinstance(opponents, str) else tuple(opponents)
@@ -57,8 +59,9 @@ class SoloEnv(gymnasium.Env[Seen, np.int64]):
         self.setup = Setup(players=COLOURS[:players], edition=edition, modules=modules, game=game)
         self.reward = reward
         self.render_mode = render_mode
-        self.observer = Observer(self.setup.rules, slots)
-        self.observation_space = self.observer.space
+        self.flat = flat
+        self.observer = Observer(self.setup.rules, slots, cut=flat)
+        self.observation_space = self.observer.flat_space if flat else self.observer.space
         self.action_space = spaces.Discrete(slots)
         self._seat_asked = seat
         self.seat = 0
@@ -67,7 +70,7 @@ class SoloEnv(gymnasium.Env[Seen, np.int64]):
         self._others: dict[int, Player]
         self._ahead = 0.0
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """A new game, played up to the first decision of the learner."""
         super().reset(seed=seed)
         n = len(self.setup.players)
@@ -82,7 +85,7 @@ class SoloEnv(gymnasium.Env[Seen, np.int64]):
         self._ahead = self._margin()
         return self._seen(), self._info()
 
-    def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Choose a slot, and let the others play until the learner is asked again."""
         try:
             move = self.question.choose(int(action))
@@ -112,8 +115,12 @@ class SoloEnv(gymnasium.Env[Seen, np.int64]):
             self.game.play(self._others[seat].choose(self.game.view(seat)))
         self.question = Question(self.game.legal, self.observer.slots)
 
-    def _seen(self) -> Seen:
-        return self.observer.observe(self.game, self.seat, self.question)
+    def _seen(self) -> Any:
+        """What the learner sees: tables and a mask, or one row."""
+        if not self.flat:
+            return self.observer.observe(self.game, self.seat, self.question)
+        self.observer.write(self.game, self.seat, self.question)
+        return self.observer.rows[0].copy()
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat, "scores": scores(self.game.state)}
@@ -128,4 +135,8 @@ class SoloEnv(gymnasium.Env[Seen, np.int64]):
         return self._ahead - before
 
 
-gymnasium.register(id="Bastide-v1", entry_point="bastide.research.solo:SoloEnv")
+gymnasium.register(
+    id="Bastide-v1",
+    entry_point="bastide.research.solo:SoloEnv",
+    vector_entry_point="bastide.research.vector:VectorEnv",
+)

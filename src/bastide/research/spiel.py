@@ -19,7 +19,7 @@ from bastide.core.look import chances
 from bastide.core.run import FORCED_MARK
 from bastide.core.words import CHANCE
 from bastide.game import Game
-from bastide.research.observation import Observer, flat
+from bastide.research.observation import Observer
 from bastide.research.reward import outcomes
 from bastide.research.slots import SLOTS, Question, check
 from bastide.setup import COLOURS, Setup
@@ -181,18 +181,18 @@ class SpielObserver:
 
     def __init__(self, game: SpielGame) -> None:
         self._observer = Observer(game.setup.rules, game.slots)
-        shapes = {name: space.shape or () for name, space in self._observer.tables.items()}
-        self.tensor = np.zeros(sum(prod(shape) for shape in shapes.values()), np.float32)
+        self.tensor = np.zeros(self._observer.size, np.float32)
         self.dict: dict[str, Any] = {}
         at = 0
-        for name, shape in shapes.items():
+        for name, shape in self._observer.shapes.items():
             size = prod(shape)
             self.dict[name] = self.tensor[at : at + size].reshape(shape)
             at += size
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Look at a position from a seat."""
-        self.tensor[:] = flat(self._observer.observe(state.table.game, player, state.table.question))
+        self._observer.write(state.table.game, player, state.table.question)
+        self.tensor[:] = self._observer.rows[0]
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The position as text, as a seat may know it."""

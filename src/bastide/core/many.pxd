@@ -1,0 +1,49 @@
+cimport cython
+from bastide.core.block cimport Block
+from bastide.core.options cimport Options
+from bastide.core.run cimport Run
+from bastide.core.sight cimport Sight
+from bastide.core.state cimport State
+
+ctypedef long long I
+
+@cython.final
+cdef class Many(Block):
+    cdef readonly Sight sight
+    cdef readonly I n
+    cdef readonly bint margin
+    cdef readonly list runs
+    cdef object held
+    cdef int *first
+    cdef int *end
+    cdef int *lead
+    cdef int *slots
+    cdef float *gains
+    cdef int *seats
+    cdef signed char *over
+    cdef int bind(self) except -1
+    @cython.locals(players=I)
+    cpdef int answer_into(self, slots, gains, seats, over) except -1
+    @cython.locals(players=I, seat=I)
+    cpdef int deal(self, I i, Run run) except -1
+    @cython.locals(i=I)
+    cpdef int step(self) except -1
+    @cython.locals(i=I)
+    cpdef int choose(self) except -1
+    @cython.locals(i=I)
+    cdef int check(self) except -1
+    @cython.locals(run=Run, n=I, slot=I, moves=Options)
+    cdef int choose_in(self, I i) except -1
+    cdef I slots_used(self, I i) except -1
+    cpdef int tell(self) except -1
+    @cython.locals(run=Run, state=State, players=I, seat=I)
+    cpdef int tell_of(self, I i) except -1
+    @cython.locals(run=Run)
+    cdef int see(self, I i, I seat) except -1
+    @cython.locals(players=I, before=I)
+    cdef double gained(self, I i, I seat, State state) noexcept
+
+@cython.locals(best=I, other=I, some=bint)
+cdef I ahead(State game, I seat) noexcept
+@cython.locals(players=I, best=I, other=I, winners=I, share=double)
+cdef double outcome(State game, I seat) noexcept

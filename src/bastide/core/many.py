@@ -1,0 +1,189 @@
+"""Many games of one set-up, stepped at once: a slot for each goes in, rows of numbers, rewards and ends come out."""
+
+from __future__ import annotations
+
+from bastide.core import uncompiled as cython
+from bastide.core.block import Block
+from bastide.core.choice import offered
+from bastide.core.run import Run
+from bastide.core.sight import Sight, SightError, written_to
+from bastide.core.state import State
+
+if cython.compiled:
+    from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
+
+
+class EmptySlot(ValueError):
+    """A slot with nothing in it."""
+
+
+class Many(Block):
+    """Games side by side, each with the moves still asked about; whoever is asked sees a row of the memory given.
+
+    margin: whether a seat gains by how far ahead of its best rival it is, as that changes; else only by how a game ends.
+    """
+
+    sight: Sight
+    n: int
+    margin: bool
+    runs: list[Run]
+    first: list[int]
+    end: list[int]
+    lead: list[int]
+    slots: memoryview
+    gains: memoryview[float]
+    seats: memoryview
+    over: memoryview
+
+    def __init__(self, sight: Sight, margin: bool) -> None:
+        self.sight = sight
+        self.n = sight.rows
+        self.margin = margin
+        self.held: tuple[object, ...] = ()
+        self.runs = []
+        self.bind()
+        self.reserve(self.used)
+        self.bind()
+
+    def bind(self) -> None:
+        """Have an array for whatever is kept: by game the moves asked about and how far ahead each seat was."""
+        self.used = 0
+        self.first = self.ints(self.n)
+        self.end = self.ints(self.n)
+        self.lead = self.ints(self.n * self.sight.rules.players)
+
+    def answer_into(self, slots: object, gains: object, seats: object, over: object) -> None:
+        """Read the slots chosen from one piece of memory; write who gained what, who is asked and what is over."""
+        players = self.sight.rules.players
+        held = (
+            written_to(slots, "i", self.n),
+            written_to(gains, "f", self.n * players),
+            written_to(seats, "i", self.n),
+            written_to(over, "b", self.n),
+        )
+        self.held = held
+        if cython.compiled:
+            self.slots = cython.cast(cython.p_int, PyMemoryView_GET_BUFFER(held[0]).buf)
+            self.gains = cython.cast(cython.p_float, PyMemoryView_GET_BUFFER(held[1]).buf)
+            self.seats = cython.cast(cython.p_int, PyMemoryView_GET_BUFFER(held[2]).buf)
+            self.over = cython.cast(cython.p_schar, PyMemoryView_GET_BUFFER(held[3]).buf)
+        else:
+            self.slots, self.gains, self.seats, self.over = held
+
+    def deal(self, i: int, run: Run) -> None:
+        """Take up a game that begins."""
+        if not 0 <= i <= len(self.runs) or i >= self.n or run.state.rules is not self.sight.rules:
+            raise SightError(f"game {i} of {self.n}, all of one set-up and dealt in their order")
+        if i == len(self.runs):
+            self.runs.append(run)
+        self.runs[i] = run
+        self.first[i] = 0
+        self.end[i] = -1
+        players = self.sight.rules.players
+        for seat in range(players):
+            self.lead[i * players + seat] = ahead(run.state, seat)
+
+    def step(self) -> None:
+        """Choose and tell, game by game: each is looked at once, while its memory is near."""
+        self.check()
+        for i in range(self.n):
+            self.choose_in(i)
+            self.tell_of(i)
+
+    def choose(self) -> None:
+        """Take in every game the move of the slot chosen, or ask about the run of moves it stands for."""
+        self.check()
+        for i in range(self.n):
+            self.choose_in(i)
+
+    def check(self) -> None:
+        """Refuse an empty slot before anything has moved."""
+        if len(self.runs) < self.n or not self.held:
+            raise SightError(f"{len(self.runs)} of {self.n} games have been dealt, or nowhere is written")
+        for i in range(self.n):
+            if not 0 <= self.slots[i] < self.slots_used(i):
+                raise EmptySlot(f"slot {self.slots[i]} of game {i} is empty; in use: {self.slots_used(i)}")
+
+    def choose_in(self, i: int) -> None:
+        run = self.runs[i]
+        n = self.end[i] - self.first[i]
+        slot = self.slots[i]
+        if n > self.sight.slots:
+            self.end[i] = self.first[i] + (slot + 1) * n // self.sight.slots
+            self.first[i] += slot * n // self.sight.slots
+        else:
+            self.first[i] += slot
+            self.end[i] = self.first[i] + 1
+        if self.end[i] - self.first[i] == 1:
+            moves = offered(run.state, run.state.row_asking)
+            moves.sort()
+            run.enter(moves.item[self.first[i]], 0)
+            run.settle()
+            self.first[i] = 0
+            self.end[i] = -1
+
+    def slots_used(self, i: int) -> int:
+        """How many slots of a game have something in them: the first so many."""
+        return max(0, min(self.sight.slots, self.end[i] - self.first[i]))
+
+    def tell(self) -> None:
+        """Write for every game what happened to each seat, and what the one asked now sees."""
+        for i in range(self.n):
+            self.tell_of(i)
+
+    def tell_of(self, i: int) -> None:
+        """The same for one game. Of a game that is over the one who moved last is told."""
+        if not 0 <= i < len(self.runs) or not self.held:
+            raise SightError(f"game {i} has not been dealt, or nowhere is written")
+        run = self.runs[i]
+        state = run.state
+        players = self.sight.rules.players
+        for seat in range(players):
+            self.gains[i * players + seat] = self.gained(i, seat, state)
+        self.over[i] = state.over
+        if state.over:
+            self.first[i] = self.end[i] = 0
+        else:
+            self.seats[i] = state.actor
+        if self.end[i] < 0:
+            self.end[i] = offered(state, state.row_asking).n
+        self.see(i, self.seats[i])
+
+    def see(self, i: int, seat: int) -> None:
+        """Write the row of one game that has been dealt as a seat sees it."""
+        run = self.runs[i]
+        self.sight.write(i, run.seen_by(seat), seat, run.state, self.first[i], self.end[i])
+
+    def gained(self, i: int, seat: int, state: State) -> float:
+        """What a seat gained since it was told of last."""
+        players = self.sight.rules.players
+        if self.margin:
+            before = self.lead[i * players + seat]
+            self.lead[i * players + seat] = ahead(state, seat)
+            return self.lead[i * players + seat] - before
+        return outcome(state, seat) if state.over else 0.0
+
+
+def ahead(game: State, seat: int) -> int:
+    """By how much a seat is ahead of its best rival; alone, the points themselves."""
+    best = 0
+    some = False
+    for other in range(game.rules.players):
+        if other != seat and (not some or game.score[other] > best):
+            best = game.score[other]
+            some = True
+    return game.score[seat] - best
+
+
+def outcome(game: State, seat: int) -> float:
+    """What the end is worth to a seat: 1 for winning alone, winners share what the others lose, the sum is 0."""
+    players = game.rules.players
+    best = game.score[0]
+    for other in range(players):
+        if game.score[other] > best:
+            best = game.score[other]
+    winners = 0
+    for other in range(players):
+        winners += game.score[other] == best
+    share = 1.0 / winners if game.score[seat] == best else 0.0
+    return (share * players - 1.0) / (players - 1)
