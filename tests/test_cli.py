@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
@@ -41,6 +43,36 @@ def test_a_simulation_in_words() -> None:
     done = bastide("sim", "--games", "3", "--players", "random,random,random", "--edition", "danish")
     assert "games/s" in done.stdout
     assert "mean turns" in done.stdout
+
+
+def test_a_simulation_by_players_as_a_table(tmp_path: Path) -> None:
+    """Points are told by what they were for, and add up; the same on two processes."""
+    tables = []
+    for jobs in ("1", "2"):
+        file = tmp_path / f"{jobs}.csv"
+        done = bastide("sim", "--games", "2", "--players", "greedy,random,level2", "-o", str(file), "--jobs", jobs)
+        assert done.returncode == 0, done.stderr
+        assert "games won, seat by seat: greedy" in done.stdout
+        tables.append(file.read_text())
+    assert tables[0] == tables[1]
+    rows = list(csv.DictReader(tables[0].splitlines()))
+    assert [(row["game"], row["seat"], row["player"]) for row in rows[:4]] == [
+        ("0", "0", "greedy"), ("0", "1", "random"), ("0", "2", "level2"), ("1", "0", "greedy")
+    ]  # fmt: skip
+    for row in rows:
+        parts = [int(value) for name, value in row.items() if name.startswith("points_")]
+        assert sum(parts) - int(row["paid"]) == int(row["score"])
+        assert int(row["figures_placed"]) >= int(row["figures_home"])
+    assert {row["won"] for row in rows} == {"True", "False"}
+
+
+def test_a_random_simulation_as_a_table_tells_the_same_games(tmp_path: Path) -> None:
+    file = tmp_path / "random.csv"
+    told = json.loads(bastide("sim", "--games", "6", "-o", str(file), "--json").stdout)
+    plain = json.loads(bastide("sim", "--games", "6", "--json").stdout)
+    assert told["mean_scores"] == plain["mean_scores"]
+    rows = list(csv.DictReader(file.read_text().splitlines()))
+    assert fmean(int(row["score"]) for row in rows[::2]) == pytest.approx(told["mean_scores"][0], abs=0.001)
 
 
 def test_replay_and_check(tmp_path: Path) -> None:
@@ -115,7 +147,9 @@ def test_a_game_to_watch() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["sim", "--players", "genius"], "unknown player 'genius'; possible: random"),
+        (["sim", "--players", "genius"], "no player 'genius'; possible: random greedy"),
+        (["sim", "-o", "games.xls"], "games.xls: written are .csv and .parquet"),
+        (["sim", "-o", "none/games.csv"], "none/games.csv cannot be written: there is no folder none"),
         (["sim", "--games", "0"], "0 is not in the range"),
         (["sim", "--modules", "XY"], "unknown module 'XY'"),
         (["sim", "--ruling", "city.tiny"], "a ruling is written like city.tiny=2"),

@@ -8,12 +8,13 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.arena import Contest, play_pair
-from bastide.cli.simulate import played, simulate
+from bastide.cli.simulate import Work, played, simulate
 from bastide.core.action import DRAW, KIND
 from bastide.core.chance import derived
 from bastide.research import raw_env
 
 FOUR = Setup(players=["A", "B", "C", "D"])
+RANDOM = ("random",) * 4
 
 
 def test_seeds_that_are_derived_are_all_different_and_json_keeps_them() -> None:
@@ -29,19 +30,19 @@ def test_a_derived_seed_is_the_same_on_every_machine() -> None:
 
 
 def test_neighbouring_seeds_simulate_different_games() -> None:
-    one, two = (played((FOUR, seed, range(12))) for seed in (1, 2))
-    assert one == played((FOUR, 1, range(12)))
+    one, two = (played(Work(FOUR, RANDOM, seed, range(12), told=False)) for seed in (1, 2))
+    assert one == played(Work(FOUR, RANDOM, 1, range(12), told=False))
     assert [row for row in one if row in two] == []
 
 
 def test_as_many_processes_as_one_likes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bastide.cli.simulate.BATCH", 5)
     games = 13
-    one, two = (simulate(FOUR, games, 5, jobs) for jobs in (1, 2))
+    one, two = (simulate(FOUR, RANDOM, games, 5, jobs) for jobs in (1, 2))
     assert one.games == two.games == games
     assert one.mean_scores == two.mean_scores
     assert one.mean_turns == two.mean_turns
-    assert one.mean_scores != simulate(FOUR, games, 6).mean_scores
+    assert one.mean_scores != simulate(FOUR, RANDOM, games, 6).mean_scores
 
 
 def test_contests_with_neighbouring_seeds_have_no_deck_in_common() -> None:

@@ -1,4 +1,4 @@
-"""Running a contest on one process, on several, or on a Ray cluster: the same pairs whoever plays them."""
+"""Running a contest, or any work in numbered pieces, on one process, on several, or on Ray."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from itertools import islice
 from multiprocessing import connection
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any
+from typing import Any, TypeVar
 
 from bastide.arena.contest import ArenaError, Contest, Pair, play_pair
 from bastide.arena.figures import Sprt, Trial
@@ -20,7 +20,9 @@ from bastide.arena.results import ResultsFile
 
 AHEAD = 2  # pairs handed out for each worker, so that none waits
 
-Runner = Callable[[Contest, Sequence[int]], Generator[Pair, None, None]]
+Given = TypeVar("Given")
+Found = TypeVar("Found")
+Work = Callable[[Given, int], Found]  # what is given, and the number of the piece to be done
 
 
 def run(
@@ -44,7 +46,7 @@ def run(
     trial = None if test is None else Trial(test)
     missing = [number for number in range(pairs) if number not in found]
     if missing and not _settled(trial, found):
-        with closing(_runner(jobs, ray)(contest, missing)) as coming:
+        with closing(spread(play_pair, contest, missing, jobs, ray)) as coming:
             for pair in coming:
                 found[pair.number] = pair
                 if results:
@@ -65,23 +67,28 @@ def _settled(trial: Trial | None, found: dict[int, Pair]) -> bool:
     return trial.settled
 
 
-def _runner(jobs: int, ray: str | None) -> Runner:
+def spread(
+    work: Work[Given, Found], given: Given, numbers: Sequence[int], jobs: int = 1, ray: str | None = None
+) -> Generator[Found, None, None]:
+    """Do pieces of work as they come: here, on several processes, or on a Ray cluster."""
     if ray is not None:
-        return lambda contest, numbers: on_ray(contest, numbers, ray)
+        return on_ray(work, given, numbers, ray)
     if jobs > 1:
-        return lambda contest, numbers: on_processes(contest, numbers, jobs)
-    return lambda contest, numbers: (play_pair(contest, number) for number in numbers)
+        return on_processes(work, given, numbers, jobs)
+    return (work(given, number) for number in numbers)
 
 
-def on_processes(contest: Contest, numbers: Sequence[int], jobs: int) -> Generator[Pair, None, None]:
-    """Play pairs on several processes, as they come; whatever is under way when nobody asks any more is ended."""
+def on_processes(
+    work: Work[Given, Found], given: Given, numbers: Sequence[int], jobs: int
+) -> Generator[Found, None, None]:
+    """Do pieces of work on several processes, as they come; what is under way when nobody asks any more is ended."""
     fresh = multiprocessing.get_context("spawn")  # nothing a caller has open is copied into them
     left = iter(numbers)
     workers: dict[Connection, SpawnProcess] = {}
     try:
         for number in islice(left, jobs):
             link, theirs = fresh.Pipe()
-            worker = fresh.Process(target=_work, args=(contest, theirs), daemon=True)
+            worker = fresh.Process(target=_work, args=(work, given, theirs), daemon=True)
             worker.start()
             workers[link] = worker
             theirs.close()
@@ -104,19 +111,18 @@ def on_processes(contest: Contest, numbers: Sequence[int], jobs: int) -> Generat
             link.close()
 
 
-def _received(link: Connection) -> Pair:
+def _received(link: Connection) -> Any:
     try:
         found = link.recv()
     except (EOFError, ConnectionResetError):
-        raise ArenaError("a process of the arena was ended from outside; the pairs finished so far are kept") from None
+        raise ArenaError("a process of the arena was ended from outside; what is finished so far is kept") from None
     if isinstance(found, Exception):
         raise found
-    assert isinstance(found, Pair)
     return found
 
 
-def _work(contest: Contest, link: Connection) -> None:
-    """Play the pairs whose numbers come over the link until it is closed."""
+def _work(work: Work[Given, Found], given: Given, link: Connection) -> None:
+    """Do the pieces whose numbers come over the link until it is closed."""
     leave_quietly()
     while True:
         try:
@@ -124,7 +130,7 @@ def _work(contest: Contest, link: Connection) -> None:
         except EOFError:
             return
         try:
-            found: Pair | Exception = play_pair(contest, number)
+            found: Found | Exception = work(given, number)
         except Exception as error:
             found = error
         link.send(found)
@@ -142,8 +148,10 @@ def leave_quietly() -> None:
         signal.signal(number, leave)
 
 
-def on_ray(contest: Contest, numbers: Sequence[int], address: str) -> Generator[Pair, None, None]:
-    """Play pairs on a Ray cluster, as they come; `local` starts one here."""
+def on_ray(
+    work: Work[Given, Found], given: Given, numbers: Sequence[int], address: str
+) -> Generator[Found, None, None]:
+    """Do pieces of work on a Ray cluster, as they come; `local` starts one here."""
     ray = _ray()
     ours = not ray.is_initialized()
     if ours:
@@ -152,20 +160,20 @@ def on_ray(contest: Contest, numbers: Sequence[int], address: str) -> Generator[
         except (ConnectionError, ValueError, RuntimeError) as error:
             raise ArenaError(f"no Ray cluster answers at {address!r}: {str(error).splitlines()[0]}") from None
     try:
-        play = ray.remote(play_pair)
+        play = ray.remote(work)
         left = iter(numbers)
         room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         running: list[Any] = []
         while True:
             for number in left:
-                running.append(play.remote(contest, number))
+                running.append(play.remote(given, number))
                 if len(running) >= room:
                     break
             if not running:
                 return
             ready, running = ray.wait(running, num_returns=1)
-            for pair in ready:
-                yield ray.get(pair)
+            for piece in ready:
+                yield ray.get(piece)
     finally:
         if ours:
             ray.shutdown()

@@ -1,8 +1,7 @@
-"""The command line: `bastide sim|replay|check|show|aid|tiles|watch|arena|bot|rule`."""
+"""The command line: `bastide sim|selfplay|replay|check|show|aid|tiles|watch|arena|bot|rule`."""
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 
@@ -12,9 +11,10 @@ from bastide import aid as aids
 from bastide import art
 from bastide.cli.arena import arena
 from bastide.cli.bot import bot
-from bastide.cli.options import chosen_boxes, code_of, names, rules_options, rulings_of, write
+from bastide.cli.options import chosen_boxes, code_of, rules_options, rulings_of, write
 from bastide.cli.rule import rule
-from bastide.cli.simulate import PLAYERS, simulate
+from bastide.cli.selfplay import selfplay
+from bastide.cli.sim import sim
 from bastide.cli.watch import watch as watch_game
 from bastide.extras import MissingExtra, extra
 from bastide.game import Game
@@ -24,79 +24,13 @@ from bastide.kit.texts import LANGUAGES, word
 from bastide.record import GameRecord, RecordError
 from bastide.setup import COLOURS, Setup
 from bastide.sketch import tile_text
-from bastide.version import VERSION, mode, told
+from bastide.version import VERSION, told
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(VERSION, message=f"bastide %(version)s ({told()})")
 def cli() -> None:
     """Bastide: the tile-laying game known as Carcassonne, as an engine, a play aid and a library."""
-
-
-@cli.command()
-@click.option("--games", default=1000, show_default=True, type=click.IntRange(1, 100_000_000), help="How many games.")
-@click.option("--players", default="random,random", show_default=True, help="Who plays, divided by commas.")
-@click.option("--seed", default=0, show_default=True, type=int, help="Where chance begins.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256), help="Processes to use.")
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-@rules_options
-def sim(
-    games: int,
-    players: str,
-    seed: int,
-    jobs: int,
-    as_json: bool,
-    game: str,
-    modules: str | None,
-    without: str | None,
-    edition: str,
-    rulings: tuple[str, ...],
-) -> None:
-    """Play many random games and say how fast, how long and how many points."""
-    seats = names(players)
-    for name in seats:
-        if name not in PLAYERS:
-            raise click.UsageError(f"unknown player {name!r}; possible: {', '.join(PLAYERS)}")
-    if not 1 <= len(seats) <= len(COLOURS):
-        raise click.UsageError(f"{len(seats)} players; possible: 1 to {len(COLOURS)}")
-    setup = Setup(
-        COLOURS[: len(seats)],
-        edition,
-        chosen_boxes(modules),
-        chosen_boxes(without),
-        rulings_of(rulings),
-        seed,
-        game=game,
-    )
-    hidden = as_json or not sys.stderr.isatty()
-    with click.progressbar(length=games, label="games", file=sys.stderr, hidden=hidden) as bar:
-        result = simulate(setup, games, seed, jobs, bar.update)
-    if as_json:
-        click.echo(
-            json.dumps(
-                {
-                    "version": VERSION,
-                    "mode": mode(),
-                    "edition": edition,
-                    "game": setup.game,
-                    "modules": list(setup.modules),
-                    "rulings": dict(setup.mix.rulings),
-                    "players": list(seats),
-                    "seed": seed,
-                    "jobs": jobs,
-                    "games": result.games,
-                    "seconds": round(result.seconds, 4),
-                    "games_per_second": round(result.games_per_second, 1),
-                    "mean_scores": [round(score, 3) for score in result.mean_scores],
-                    "mean_turns": round(result.mean_turns, 3),
-                }
-            )
-        )
-    else:
-        scores = ", ".join(f"{score:.2f}" for score in result.mean_scores)
-        speed = f"{result.games_per_second:,.0f} games/s ({mode()})"
-        click.echo(f"{result.games} games in {result.seconds:.2f} s: {speed}")
-        click.echo(f"mean scores {scores}; mean turns {result.mean_turns:.1f}")
 
 
 @cli.command()
@@ -238,6 +172,8 @@ def watch(
 cli.add_command(arena)
 cli.add_command(bot)
 cli.add_command(rule)
+cli.add_command(selfplay)
+cli.add_command(sim)
 
 
 def main() -> None:
