@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from operator import index
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 from bastide.core import look, words
 from bastide.core.action import KIND, WIDTH, ActionError, ActionKind
 from bastide.core.choice import offered
-from bastide.core.geometry import spot, xy
+from bastide.core.geometry import EDGE_LETTERS, HALF, spot, xy
 from bastide.core.look import FigureSeen
 from bastide.core.state import State
-from bastide.core.tile import label
+from bastide.core.tile import PORT_NAMES, Tile, label
 
 SIDES = ("N", "E", "S", "W")
 CORNERS = ("NW", "NE", "SE", "SW")
@@ -280,3 +280,35 @@ def _is_offered(game: State, kind: ActionKind, figure: int) -> bool:
         if game.rules.actions[action >> KIND] == kind and kind.unpack(action)[kind.fields.index("piece")] == figure:
             return True
     return False
+
+
+def tile_facts(tile: Tile) -> dict[str, Any]:
+    """What a tile consists of, in the words of the notation: for programs that know tiles by other names."""
+    faces = [
+        {
+            "x": x,
+            "y": y,
+            "half": face.shape == HALF,
+            "edges": "".join(EDGE_LETTERS[edge] for edge in face.edges[:4]),
+            "segments": [
+                {
+                    "name": label(face, i, 0),
+                    "kind": segment.kind,
+                    "ports": [PORT_NAMES[port] for port in segment.ports],
+                    "borders": [label(face, other, 0) for other in segment.borders],
+                    "marks": dict(segment.marks),
+                }
+                for i, segment in enumerate(face.segments)
+            ],
+            "tags": list(face.tags),
+        }
+        for x, y, face in tile.faces
+    ]
+    return {
+        "id": tile.id,
+        "count": tile.count,
+        "start": bool(tile.start),
+        "pile": tile.pile,
+        "tags": list(tile.tags),
+        "faces": faces,
+    }

@@ -84,7 +84,7 @@ def test_a_bot_that_hangs_runs_out_of_time(bot: Bots, body: str, reason: str) ->
 
 def test_a_bot_that_does_not_read_runs_out_of_time(bot: Bots, monkeypatch: pytest.MonkeyPatch) -> None:
     command = bot("say('ready'); say('ready'); time.sleep(60)")
-    monkeypatch.setattr(hosting, "ask_lines", lambda position, legal, seconds: ["at " + "x" * 200_000])
+    monkeypatch.setattr(hosting, "ask_lines", lambda position, legal, seconds, left: ["at " + "x" * 200_000])
     assert failure(command, seconds=0.3) == "it does not read what it is told"
 
 

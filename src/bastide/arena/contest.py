@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -16,6 +16,7 @@ from bastide.setup import COLOURS, Setup
 from bastide.version import VERSION
 
 MOST_SECONDS = 3600.0
+KEPT: dict[tuple[tuple[str, ...], int], BotPlayer] = {}  # programs that go on to the next game, by contest and player
 
 
 class ArenaError(ValueError):
@@ -27,7 +28,8 @@ class Contest:
     """Everything the results of a contest follow from.
 
     Pair k follows from these facts and k alone, whichever process or machine plays it. `players` are names of our own
-    players or `cmd:` and the command line of a bot; `seconds` is what a bot has for one decision.
+    players or `cmd:` and the command line of a bot; `seconds` is what a bot has for one decision, `clock` what for a
+    whole game, if that is limited; `keep` lets the program of a bot go on from game to game.
     """
 
     players: tuple[str, ...]
@@ -39,12 +41,16 @@ class Contest:
     seconds: float = SECONDS
     version: str = VERSION
     game: str = ""
+    clock: float | None = None
+    keep: bool = False
 
     def __post_init__(self) -> None:
         if not 2 <= len(self.players) <= len(COLOURS):
             raise ArenaError(f"{len(self.players)} players; possible: 2 to {len(COLOURS)}")
         if not 0 < self.seconds <= MOST_SECONDS:
             raise ArenaError(f"{self.seconds:g} seconds a decision; possible: more than 0, at most {MOST_SECONDS:g}")
+        if self.clock is not None and not 0 < self.clock <= MOST_SECONDS:
+            raise ArenaError(f"{self.clock:g} seconds a game; possible: more than 0, at most {MOST_SECONDS:g}")
         for name in self.players:
             command_of(name) if is_command(name) else player(name)
         self.setup(0)
@@ -127,7 +133,7 @@ def _play(contest: Contest, pair: int, number: int, seats: tuple[int, ...]) -> P
         for who in seats:
             name = contest.players[who]
             if is_command(name):
-                at_seat.append(bots.enter_context(BotPlayer(command_of(name), contest.seconds)))
+                at_seat.append(bots.enter_context(_bot(contest, who)))
             else:
                 at_seat.append(player(name, seed=contest.luck(pair, number, who)))
         while not game.over and lost_by is None:
@@ -145,6 +151,35 @@ def _play(contest: Contest, pair: int, number: int, seats: tuple[int, ...]) -> P
     scores = tuple(points[seats.index(who)] for who in range(len(seats)))
     standings = tuple(ahead[seats.index(who)] for who in range(len(seats)))
     return Played(seats, scores, game.digest, lost_by, reason, tuple(game.log), standings)
+
+
+def _bot(contest: Contest, who: int) -> AbstractContextManager[BotPlayer]:
+    """The program of one of the players: a fresh one, or the one that has played for him in this process before."""
+    command = command_of(contest.players[who])
+    if not contest.keep:
+        return BotPlayer(command, contest.seconds, clock=contest.clock)
+    if (contest.players, who) not in KEPT:
+        KEPT[contest.players, who] = BotPlayer(command, keep=True)
+    bot = KEPT[contest.players, who]
+    bot.seconds, bot.clock = contest.seconds, contest.clock
+    return _kept(bot)
+
+
+@contextmanager
+def _kept(bot: BotPlayer) -> Iterator[BotPlayer]:
+    """A program that stays for the next game, unless this one could not be played to its end."""
+    try:
+        yield bot
+    finally:
+        if bot.in_game:
+            bot.close()
+
+
+def end_kept() -> None:
+    """End all programs that were kept."""
+    for bot in KEPT.values():
+        bot.close()
+    KEPT.clear()
 
 
 def _choice(one: Player | BotPlayer, game: Game) -> int:

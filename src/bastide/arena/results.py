@@ -86,6 +86,8 @@ class ResultsFile:
 
 def contest_facts(contest: Contest) -> dict[str, Any]:
     """Version, rules and seed as they stand in every line."""
+    clock = {"clock": contest.clock} if contest.clock is not None else {}
+    keep = {"keep": True} if contest.keep else {}
     return {
         "version": contest.version,
         "players": list(contest.players),
@@ -96,6 +98,8 @@ def contest_facts(contest: Contest) -> dict[str, Any]:
         "rulings": dict(contest.setup(0).mix.rulings),
         "seed": contest.seed,
         "seconds": contest.seconds,
+        **clock,
+        **keep,
     }
 
 

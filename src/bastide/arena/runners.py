@@ -6,7 +6,7 @@ import multiprocessing
 import signal
 import sys
 from collections.abc import Callable, Generator, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from importlib import import_module
 from itertools import islice
 from multiprocessing import connection
@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any, TypeVar
 
-from bastide.arena.contest import ArenaError, Contest, Pair, play_pair
+from bastide.arena.contest import ArenaError, Contest, Pair, end_kept, play_pair
 from bastide.arena.figures import Sprt, Trial
 from bastide.arena.results import ResultsFile
 
@@ -46,7 +46,9 @@ def run(
     trial = None if test is None else Trial(test)
     missing = [number for number in range(pairs) if number not in found]
     if missing and not _settled(trial, found):
-        with closing(spread(play_pair, contest, missing, jobs, ray)) as coming:
+        with ExitStack() as open_now:
+            open_now.callback(end_kept)
+            coming = open_now.enter_context(closing(spread(play_pair, contest, missing, jobs, ray)))
             for pair in coming:
                 found[pair.number] = pair
                 if results:
@@ -124,16 +126,19 @@ def _received(link: Connection) -> Any:
 def _work(work: Work[Given, Found], given: Given, link: Connection) -> None:
     """Do the pieces whose numbers come over the link until it is closed."""
     leave_quietly()
-    while True:
-        try:
-            number = link.recv()
-        except EOFError:
-            return
-        try:
-            found: Found | Exception = work(given, number)
-        except Exception as error:
-            found = error
-        link.send(found)
+    try:
+        while True:
+            try:
+                number = link.recv()
+            except EOFError:
+                return
+            try:
+                found: Found | Exception = work(given, number)
+            except Exception as error:
+                found = error
+            link.send(found)
+    finally:
+        end_kept()
 
 
 def leave_quietly() -> None:

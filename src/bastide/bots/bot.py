@@ -39,11 +39,20 @@ def command_of(name: str) -> str:
 
 
 class BotPlayer:
-    """A program that plays one seat of one game; a fresh program for every game, so that none remembers a deck."""
+    """A program that plays one seat of a game; a fresh program for every game, so that none remembers a deck.
 
-    def __init__(self, command: str, seconds: float = SECONDS) -> None:
+    clock: seconds it has for all its decisions of a game together, besides those for one; keep: whether the program
+    goes on to the next game.
+    """
+
+    def __init__(
+        self, command: str, seconds: float = SECONDS, *, clock: float | None = None, keep: bool = False
+    ) -> None:
         self.command = command
         self.seconds = seconds
+        self.clock = clock
+        self.keep = keep
+        self._left = 0.0 if clock is None else clock
         self.name = command
         self._child: Child | None = None
         self._seat = -1
@@ -58,12 +67,14 @@ class BotPlayer:
 
     def begin(self, game: Game, seat: int) -> None:
         """Start the program and tell it the game and its seat."""
-        self.close()
-        self._child = Child(self.command)
+        if self._child is None or not self.keep:
+            self.close()
+            self._child = Child(self.command)
+            self._say([HELLO])
+            self._ready()
         self._seat, self._told = seat, 0
+        self._left = 0.0 if self.clock is None else self.clock
         self._state = game.setup.fresh()
-        self._say([HELLO])
-        self._ready()
         self._say(new_lines(game.setup, seat))
         self._ready()
 
@@ -72,30 +83,46 @@ class BotPlayer:
         seat = game.actor
         if self._child is None or self._seat != seat:
             self.begin(game, seat)
-        self._tell(game)
+        self._say(self._news(game))
         view = game.view(seat)
         texts = view.legal_texts
-        deadline = time.monotonic() + self.seconds
-        self._say(ask_lines(view.position(), texts, self.seconds), deadline)
-        answer = self._answer("play", deadline)
+        left = None if self.clock is None else self._left
+        seconds = self.seconds if left is None else min(self.seconds, left)
+        asked = time.monotonic()
+        self._say(ask_lines(view.position(), texts, seconds, left), asked + seconds)
+        answer = self._answer("play", asked + seconds)
+        self._left -= time.monotonic() - asked
         if answer not in texts:
             raise BotFailed(f"it played {answer[:80]!r}, which is not possible")
         return view.legal[texts.index(answer)]
 
+    @property
+    def in_game(self) -> bool:
+        """Whether it was told of a game and not yet how that ended."""
+        return self._child is not None and self._seat >= 0
+
     def finish(self, game: Game) -> None:
-        """Tell the program how the game ended, and end it."""
+        """Tell the program what happened since it was asked last and how the game ended; end it unless it is kept."""
         if self._child is not None:
-            scores = " ".join(str(score) for score in game.scores.values())
-            self._child.close(f"over {scores}\nquit\n")
-            self._child = None
+            news = [*self._news(game), "over " + " ".join(str(score) for score in game.scores.values())]
+            self._seat = -1
+            if self.keep:
+                try:
+                    self._say(news)
+                except BotFailed:  # it has played its last move, and the next game starts another one
+                    self.close()
+            else:
+                self._child.close("".join(f"{line}\n" for line in [*news, "quit"]))
+                self._child = None
 
     def close(self) -> None:
         """End the program."""
         if self._child is not None:
             self._child.close("quit\n")
             self._child = None
+        self._seat = -1
 
-    def _tell(self, game: Game) -> None:
+    def _news(self, game: Game) -> list[str]:
         """What happened since it was asked last, as its seat may know it."""
         assert self._state is not None
         lines = []
@@ -104,8 +131,7 @@ class BotPlayer:
             lines.append(moved_line(self._state, action, who, self._seat))
             take(self._state, action)
         self._told = len(game.log)
-        if lines:
-            self._say(lines)
+        return lines
 
     def _say(self, lines: Iterable[str], deadline: float | None = None) -> None:
         assert self._child is not None

@@ -50,10 +50,12 @@ def new_lines(setup: Setup, seat: int) -> Iterator[str]:
     yield "start"
 
 
-def ask_lines(position: str, legal: list[str], seconds: float) -> Iterator[str]:
-    """Position, possibilities, and the question."""
+def ask_lines(position: str, legal: list[str], seconds: float, left: float | None = None) -> Iterator[str]:
+    """Position, possibilities, how much time is left for the game if that is counted, and the question."""
     for line in position.splitlines():
         yield f"at {line}"
     for text in legal:
         yield f"can {text}"
+    if left is not None:
+        yield f"left {left:.3f}"
     yield f"choose {seconds:g}"

@@ -11,7 +11,7 @@ from bastide.game import Game
 from bastide.setup import Setup
 from bastide.version import VERSION
 
-WORDS = (HELLO, "new", "with", "seat", "start", "moved", "at", "can", "choose", "over", "quit")
+WORDS = (HELLO, "new", "with", "seat", "start", "moved", "at", "can", "left", "choose", "over", "quit")
 
 
 class Chooser(Protocol):
@@ -53,7 +53,7 @@ class Serving:
         elif head == "choose":
             position, can, self._at, self._can = "\n".join(self._at), self._can, [], []
             return [f"play {self._choose(position, can, _seconds(rest))}"]
-        elif head not in ("moved", "over", ""):
+        elif head not in ("moved", "left", "over", ""):
             raise ValueError(f"unknown word {head[:40]!r}; possible: {', '.join(WORDS)}")
         return []
 

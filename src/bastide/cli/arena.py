@@ -33,6 +33,8 @@ from bastide.record import GameRecord
 @click.option("--sprt", "tested", is_flag=True, help="Stop once it is clear whether the first player is stronger.")
 @click.option("--sprt-elo", nargs=2, type=float, default=(0.0, 30.0), show_default=True, help="The two claims.")
 @click.option("--seconds", default=SECONDS, show_default=True, type=float, help="What a bot has for one decision.")
+@click.option("--clock", type=float, metavar="SECONDS", help="What a bot has for a whole game.")
+@click.option("--keep", is_flag=True, help="Let the programs of bots go on from game to game.")
 @click.option("--json", "json_wanted", is_flag=True, help="Print the result as JSON.")
 @rules_options
 def arena(
@@ -46,6 +48,8 @@ def arena(
     tested: bool,
     sprt_elo: tuple[float, float],
     seconds: float,
+    clock: float | None,
+    keep: bool,
     json_wanted: bool,
     game: str,
     modules: str | None,
@@ -67,6 +71,8 @@ def arena(
         rulings=rulings_of(rulings),
         seed=seed,
         seconds=seconds,
+        clock=clock,
+        keep=keep,
     )
     test = _test(contest, tested, sprt_elo)
     if records:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from bastide.game import Game
 from bastide.kit import registry
 from bastide.kit.mix import MixError, mix
 from bastide.kit.texts import LANGUAGES, word
+from bastide.notation import tile_facts
 from bastide.record import GameRecord, RecordError
 from bastide.setup import COLOURS, Setup
 from bastide.sketch import tile_text
@@ -115,9 +117,13 @@ def show(file: Path, turn: int | None, output: Path, theme: str) -> None:
 @click.argument("module", required=False)
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Draw them to FILE.svg or .png")
 @click.option("--theme", default="light", show_default=True, type=click.Choice(art.THEMES), help="How they look.")
-def tiles(module: str | None, output: Path | None, theme: str) -> None:
+@click.option("--json", "as_json", is_flag=True, help="Print what every tile consists of as JSON.")
+def tiles(module: str | None, output: Path | None, theme: str, as_json: bool) -> None:
     """Show the tiles of a module, or of all."""
     boxes = [registry.module(code_of(module))] if module else list(registry.modules().values())
+    if as_json:
+        click.echo(json.dumps([tile_facts(tile) for box in boxes for tile in box.data.tiles], ensure_ascii=False))
+        return
     if output:
         drawn = [tile for box in boxes for tile in box.data.tiles]
         art.write(output, art.tiles_svg(drawn, theme))
