@@ -21,7 +21,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal -q
 BOX    ?=
 TEST   ?= $(error say which: make one TEST="tests/test_game.py -k undo")
 
-.PHONY: play test lint types imports wire client client-tests wheel release browser plain compiled research fast one \
+.PHONY: play test lint types imports wire client client-tests wheel release browser plain compiled research learning fast one \
         nightly bench sanitize clean
 
 play: $(VENV)/.installed ## the game in the browser; OPTIONS="--no-browser --port 8123" and so on
@@ -46,15 +46,18 @@ client-tests: client/node_modules/.installed ## the tests of the client that nee
 
 # A browser meets the compiled game only: what it shows is the same, and the plain one would keep it waiting.
 plain: $(VENV)/.tools $(PAGE) ## all tests on the uncompiled tree, but for those in a browser
-	PYTHONPATH=src BASTIDE_EXPECT=plain $(PYTEST) --ignore tests/browser --ignore tests/outside
+	PYTHONPATH=src BASTIDE_EXPECT=plain $(PYTEST) --ignore tests/browser --ignore tests/outside --ignore tests/learning
 
 # Drawings are made by code that is never compiled: the plain run has looked at them.
 compiled: $(VENV)/.tools $(VENV)/.installed browser ## all tests on the compiled package, but for those of drawings
-	BASTIDE_EXPECT=compiled $(PYTEST) --ignore tests/browser --ignore tests/art --ignore tests/outside
+	BASTIDE_EXPECT=compiled $(PYTEST) --ignore tests/browser --ignore tests/art --ignore tests/outside --ignore tests/learning
 	BASTIDE_EXPECT=compiled $(PYTEST) tests/browser
 
 research: $(VENV)/.research $(VENV)/.installed ## the tests with OpenSpiel and Ray, which are large
 	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -q tests/outside
+
+learning: $(VENV)/.learning $(VENV)/.installed ## learners on the environments, with PyTorch and Stable-Baselines3: for a night
+	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -q tests/learning
 
 fast: lint ## lint and the uncompiled tests of the rules, stopping at the first failure; BOX=tower takes one box only
 	PYTHONPATH=src $(PYTEST) -x tests/core tests/contract tests/test_golden.py src/bastide/boxes/$(BOX)
@@ -115,6 +118,11 @@ $(VENV)/.tools: pyproject.toml | $(VENV)/.made
 $(VENV)/.research: pyproject.toml | $(VENV)/.tools
 	$(SAY) "OpenSpiel and Ray"
 	@$(BIN)/python tests/requirements.py research ray | xargs -d '\n' $(PIP) install
+	@touch $@
+
+$(VENV)/.learning: pyproject.toml | $(VENV)/.tools
+	$(SAY) "PyTorch and Stable-Baselines3, some gigabytes"
+	@$(BIN)/python tests/requirements.py learn | xargs -d '\n' $(PIP) install sb3-contrib
 	@touch $@
 
 # Node comes from the machine or, where it has none, as a Python package.
