@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections import Counter
 
@@ -11,7 +12,7 @@ from bastide import Game, Setup
 from bastide.core.chance import Stream
 from bastide.kit import registry
 from bastide.players import LEVELS, PLAYERS, player
-from bastide.players.onemove import pick
+from bastide.players.onemove import OneMovePlayer, pick
 
 QUICK = {name: f"{name}:nodes=3" if name in ("search", "search@1", *LEVELS[4:]) else name for name in PLAYERS}
 BOXES = [code for code, box in registry.modules().items() if not box.data.game]
@@ -123,3 +124,36 @@ def test_warmth_is_a_softmax_over_points() -> None:
     times = Counter(pick(found, 2.0, stream) for _ in range(2000))
     assert times[1] / times[2] == pytest.approx(2.718, rel=0.2)
     assert 3 not in times
+
+
+def test_fewer_turns_each_leave_less_room_for_warmth() -> None:
+    """With five players everybody has fourteen turns in the base game; with two nothing changes."""
+
+    def warmth(name: str, players: int, modules: tuple[str, ...] = ()) -> float:
+        setup = Setup(players=["A", "B", "C", "D", "E"][:players], modules=modules)
+        one = player(name)
+        assert isinstance(one, OneMovePlayer)
+        return one.warmth_at(setup.fresh())
+
+    assert warmth("level3", 2) == 0.9
+    assert warmth("level3", 3) == pytest.approx(0.9 * 24 / 28)
+    assert warmth("level3", 5) == pytest.approx(0.9 * 14.4 / 28)
+    assert warmth("level4", 4) == pytest.approx(0.4 * 18 / 28)
+    assert warmth("level3", 4, ("IC", "TB", "TOWER")) == 0.9
+    assert warmth("level2", 5) == 0.5
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_a_search_leaves_no_cycles_and_the_collector_as_it_was(on: bool) -> None:
+    game = middle(3, turn=40)
+    one = player("search:nodes=6")
+    one.choose(game)  # whatever is made once is made
+    gc.collect()
+    (gc.enable if on else gc.disable)()
+    try:
+        one.choose(game)
+        assert gc.isenabled() == on
+        gc.disable()
+        assert gc.collect() < 20
+    finally:
+        gc.enable()

@@ -30,12 +30,24 @@ def pick(found: list[tuple[int, float]], warmth: float, stream: Stream) -> int:
 
 
 class OneMovePlayer(Player):
-    """Judges every move by the position it leads to."""
+    """Judges every move by the position it leads to.
 
-    def __init__(self, name: str, seed: int, weights: Weights, warmth: float = 0.0) -> None:
+    turns: at a table of more than two, the turns each player must have for the warmth to be whole; with fewer, each of
+    which weighs more, it is less in proportion. 0 leaves it as it is.
+    """
+
+    def __init__(self, name: str, seed: int, weights: Weights, warmth: float = 0.0, turns: float = 0.0) -> None:
         super().__init__(name, seed)
         self.weights = weights
         self.warmth = warmth
+        self.turns = turns
 
     def decide(self, state: State, legal: list[int], stream: Stream) -> int:
-        return pick(values(Evaluator(state.rules, self.weights), state), self.warmth, stream)
+        return pick(values(Evaluator(state.rules, self.weights), state), self.warmth_at(state), stream)
+
+    def warmth_at(self, state: State) -> float:
+        """The warmth at a table: every face is a turn of somebody."""
+        players = state.rules.players
+        if players < 3 or not self.turns:
+            return self.warmth
+        return self.warmth * min(1.0, state.rules.faces / players / self.turns)

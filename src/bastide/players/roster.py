@@ -13,15 +13,15 @@ from bastide.players.weights import FIRST, FIRST_MANNER, FULL, KEEN, LANDSCAPE_O
 N = TypeVar("N", int, float)
 LEVELS = ("level1", "level2", "level3", "level4", "level5", "level6")
 
-# Whoever looks one move ahead: by which weights, and with how much warmth.
-ONE_MOVE: dict[str, tuple[Weights, float]] = {
+# Whoever looks one move ahead: by which weights, with how much warmth, and in how many turns that is whole.
+ONE_MOVE: dict[str, tuple[Weights, float] | tuple[Weights, float, float]] = {
     "greedy": (SCORE_ONLY, 0.0),
     "evaluator": (FULL, 0.0),
     "evaluator@1": (FIRST, 0.0),
     "level1": (LANDSCAPE_ONLY, 1.0),
     "level2": (SCORE_ONLY, 0.5),
-    "level3": (FULL, 0.9),
-    "level4": (FULL, 0.4),
+    "level3": (FULL, 0.9, 28.0),
+    "level4": (FULL, 0.4, 28.0),
 }
 
 # Whoever searches, and how many simulations a decision gets if nothing else is said.
