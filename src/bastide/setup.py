@@ -210,7 +210,7 @@ def prepare(asked: Mapping[str, object]) -> None:
     names = ("modules", "without", "edition", "rulings", "game", "copies")
     with suppress(ValueError, OverflowError):
         chosen = {name: given(name, asked[name]) for name in names if name in asked}
-        _tables(mix(**{**chosen, "game": chosen.get("game") or registry.first_game()}))  # type: ignore[arg-type]
+        _tables(mix(**{**chosen, "game": chosen.get("game") or registry.first_game()}), 1)  # type: ignore[arg-type]
 
 
 @lru_cache(maxsize=64)
