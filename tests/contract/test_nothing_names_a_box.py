@@ -74,7 +74,8 @@ def names() -> dict[str, str]:
     for file in sorted(BOXES.glob("**/facts.toml")):
         raw = tomllib.loads(file.read_text("utf-8"))
         box = file.parent
-        brought = {"_".join(words(name)) for name in (*in_facts(raw), *in_rules((box / "rules.py").read_text("utf-8")))}
+        rules = [path.read_text("utf-8") for path in sorted(box.glob("*.py")) if path.stem != "drawings"]
+        brought = {"_".join(words(name)) for name in (*in_facts(raw), *chain.from_iterable(map(in_rules, rules)))}
         if raw["module"]["code"] == registry.first_game():
             common |= brought
         else:
