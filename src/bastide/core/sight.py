@@ -334,7 +334,7 @@ class Sight(Block):
                         word = game.sums[game.region[segment] * words]
                         ends += word & SUM
                         size += (word >> SUM_BITS) & SUM
-                        if game.blockers[game.region[segment]]:
+                        if game.blockers_on(segment):
                             mine += game.followers_on(segment, seat)
                             theirs += self.most_of_others(game, seat, segment)
             for row in range(cell - wide, cell + 2 * wide, wide):
