@@ -24,8 +24,11 @@ def check(slots: int) -> None:
 class Question:
     """The moves of one decision, laid out in slots."""
 
+    __slots__ = ("moves", "slots", "span")
+
     def __init__(self, moves: Sequence[int], slots: int = SLOTS) -> None:
-        check(slots)
+        if slots < 2:
+            check(slots)
         self.moves = moves
         self.slots = slots
         self.span = (0, len(moves))  # the moves still asked about
@@ -73,11 +76,11 @@ class Question:
 
     def _narrowed(self, slot: int) -> tuple[int, int]:
         """The part of the moves that a slot stands for."""
-        if not 0 <= slot < self.used:
-            possible = f"0 to {self.used - 1}" if self.used else "none, the game is over"
-            raise SlotError(f"slot {slot} is empty; possible: {possible}")
         first, end = self.span
         n = end - first
+        if not 0 <= slot < n or slot >= self.slots:
+            possible = f"0 to {self.used - 1}" if self.used else "none, the game is over"
+            raise SlotError(f"slot {slot} is empty; possible: {possible}")
         if n <= self.slots:
             return first + slot, first + slot + 1
         return first + slot * n // self.slots, first + (slot + 1) * n // self.slots

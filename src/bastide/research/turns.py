@@ -81,13 +81,15 @@ class TurnsEnv(AECEnv[str, Seen, int]):
         if action is None:
             raise ValueError(f"{self.agent_selection} has to choose a slot: 0 to {self.question.used - 1}")
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self._clear_rewards()
+        if any(self.rewards.values()):
+            self._clear_rewards()
         move = self.question.choose(int(action))
         if move is not None:
             self.game.play(move)
             self._reward()
             self._ask()
-        self._accumulate_rewards()
+        if any(self.rewards.values()):
+            self._accumulate_rewards()
 
     def observe(self, agent: str) -> Seen:
         return self.observer.observe(self.game, self.possible_agents.index(agent), self.question)
