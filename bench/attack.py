@@ -89,11 +89,17 @@ class Attacker:
             await asyncio.sleep(0.05)
 
     async def prepare(self) -> None:
-        made = await self.http.post("/api/replay", content=self.record)
-        self.replay, self.total = made.raise_for_status().json()["replay"], made.json()["total"]
+        """Have a record and a table to ask about."""
+        made = await self._sure("/api/replay", content=self.record)
+        self.replay, self.total = made["replay"], made["total"]
         seats = [{"name": "A"}, {"name": "B"}]
-        opened = await self.http.post("/api/games", json={"seats": seats, "modules": self.boxes, "seed": 5})
-        self.table = opened.raise_for_status().json()
+        self.table = await self._sure("/api/games", json={"seats": seats, "modules": self.boxes, "seed": 5})
+
+    async def _sure(self, path: str, **given: Any) -> dict[str, Any]:
+        while (answer := await self.http.post(path, **given)).status_code == 429:
+            await asyncio.sleep(1)
+        found: dict[str, Any] = answer.raise_for_status().json()
+        return found
 
 
 async def replays(by: Attacker, hand: int) -> None:

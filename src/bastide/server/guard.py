@@ -101,7 +101,11 @@ class Guard:
         except TimeoutError:
             await answer(sent, Refused("message", "", why="the request did not arrive in time"))
             return
-        await self.app(scope, body, sent)
+        if scope["path"] == UNCOUNTED:
+            await self.app(scope, body, sent)
+        else:
+            async with self.limits.visitor(self.limits.client(scope)).asking:
+                await self.app(scope, body, sent)
 
     async def _body(self, scope: Scope, receive: Receive) -> Receive:
         """Read the body as far as it may go."""

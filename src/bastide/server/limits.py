@@ -18,6 +18,7 @@ from bastide.server.settings import Settings
 Scope = MutableMapping[str, Any]
 
 MOST_CLIENTS = 20_000
+AT_ONCE = 6  # requests of one client that are served at the same time: as many as a browser sends
 SAVED_UP = 3  # seconds for which a client may save up its share of the time that all games need
 
 
@@ -68,13 +69,14 @@ class Bucket:
 class Visitor:
     """What one client has used."""
 
-    __slots__ = ("loop", "opened", "requests", "turn", "uploads", "work")
+    __slots__ = ("asking", "loop", "opened", "requests", "turn", "uploads", "work")
 
     def __init__(self, settings: Settings) -> None:
         self.requests = Bucket(settings.requests)
         self.work = Bucket(settings.work_seconds / 60, settings.work_seconds)
         self.loop = Bucket(settings.share / 100, SAVED_UP * settings.share / 100)
         self.turn = asyncio.Lock()
+        self.asking = asyncio.Semaphore(AT_ONCE)
         self.opened: list[float] = []
         self.uploads: list[float] = []
 
