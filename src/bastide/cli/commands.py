@@ -1,4 +1,4 @@
-"""The command line: `bastide sim|selfplay|replay|check|show|aid|tiles|watch|arena|bot|rule`."""
+"""The command line: `bastide sim|selfplay|replay|check|show|aid|tiles|play|backup|restore|watch|arena|bot|rule`."""
 
 from __future__ import annotations
 
@@ -151,6 +151,32 @@ def play(host: str, port: int, database: str | None, browser: bool) -> None:
         from bastide.server.run import serve  # the web server takes longer to import than all the rest
 
     serve(host, port, database, browser, warm=True)
+
+
+@cli.command()
+@click.argument("file", type=click.Path(dir_okay=False))
+@click.option("--database", metavar="PLACE", help="A SQLite file or a postgresql:// address.")
+def backup(file: str, database: str | None) -> None:
+    """Copy all games into a new file, also while a server runs."""
+    with extra("server"):
+        from bastide.server import backup as copies
+        from bastide.server.settings import from_environment
+
+    click.echo(f"{copies.backup(database or from_environment().address, file)} games are in {file}")
+
+
+@cli.command()
+@click.argument("file", type=click.Path(dir_okay=False))
+@click.option("--database", metavar="PLACE", help="A SQLite file or a postgresql:// address without games.")
+def restore(file: str, database: str | None) -> None:
+    """Put the games of a backup where there are none yet."""
+    with extra("server"):
+        from bastide.server import backup as copies
+        from bastide.server.places import shown
+        from bastide.server.settings import from_environment
+
+    place = database or from_environment().address
+    click.echo(f"{copies.restore(file, place)} games are in {shown(place)}")
 
 
 @cli.command()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from bastide.extras import MissingExtra, extra
 from bastide.server.migrations import NewerDatabase
 from bastide.server.sqlite import Hold, InUse, SqliteConnection
-from bastide.server.store import Store
+from bastide.server.store import Connection, Store
 
 HOW = "--database or BASTIDE_DATABASE says where"
 
@@ -56,6 +58,16 @@ def open_store(place: str) -> Store:
 
 def _open_postgres(place: str) -> Store:
     try:
+        with postgres_at(place) as connect:
+            return Store(connect, shared=True)
+    except NewerDatabase as error:
+        raise NewerDatabase(f"{shown(place)}: {error}; install that newer version ({HOW})") from None
+
+
+@contextmanager
+def postgres_at(place: str) -> Iterator[Callable[[], Connection]]:
+    """How to connect to a PostgreSQL database; what goes wrong meanwhile is a sentence."""
+    try:
         with extra("postgres"):
             import psycopg
 
@@ -63,10 +75,8 @@ def _open_postgres(place: str) -> Store:
     except MissingExtra as error:
         raise CannotOpen(f"PostgreSQL needs one more package: {error}") from None
     try:
-        return Store(lambda: PostgresConnection(place), shared=True)
+        yield lambda: PostgresConnection(place)
     except psycopg.Error as error:
         why = " ".join(str(error).split())[:300]
         mend = "see that it runs and that user, password and database are right"
         raise CannotOpen(f"{shown(place)} cannot be used: {why}; {mend} ({HOW})") from None
-    except NewerDatabase as error:
-        raise NewerDatabase(f"{shown(place)}: {error}; install that newer version ({HOW})") from None
