@@ -23,6 +23,7 @@ from bastide.server.drawings import Made
 from bastide.server.errors import CODES, Code, Refused
 from bastide.server.guard import REFUSED_SECONDS, Guard, same_origin
 from bastide.server.hall import Hall
+from bastide.server.keeping import keep
 from bastide.server.limits import Limits, network
 from bastide.server.live import Account, Live
 from bastide.server.metrics import Metrics
@@ -70,7 +71,8 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
         hall.announce = listener.say
     metrics: Metrics = app.state.metrics
     metrics.watch(hall, app.state.limits, thinkers, workshop)
-    beside = [asyncio.create_task(work) for work in (turns.resume(), workshop.open(), metrics.look_at_the_clock())]
+    works = (turns.resume(), workshop.open(), metrics.look_at_the_clock(), keep(hall, app.state.limits))
+    beside = [asyncio.create_task(work) for work in works]
     try:
         yield
     finally:

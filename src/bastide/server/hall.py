@@ -132,6 +132,12 @@ class Hall:
             if self._idle(place):
                 del self.places[id]
 
+    def drop(self, id: str) -> None:
+        """Forget a table that is no longer kept; whoever is there is let go."""
+        place = self.places.pop(id, None)
+        for guest in list(place.guests) if place is not None else ():
+            guest.let_go()
+
     def _idle(self, place: Place) -> bool:
         """Whether nobody is at a table or on the way to it and nothing happens there: its log is enough."""
         busy = place.guests or place.lock.locked() or place.thinking >= 0

@@ -101,6 +101,11 @@ class Limits:
             address = named or address
         return hashlib.sha256(f"{self.salt} {network(address)}".encode()).hexdigest()[:24]
 
+    def forget_everybody(self) -> None:
+        """Give everybody another name; nobody can be told from who came before."""
+        self.salt = secrets.token_hex(16)
+        self._visitors.clear()
+
     def visitor(self, client: str) -> Visitor:
         found = self._visitors.get(client)
         if found is None:

@@ -40,6 +40,7 @@ class Settings:
     thinking_seconds: int = 60
     rescue_seconds: int = 15  # after which another process takes up the turn of a computer player
     away_seconds: int = 120  # after which the table may let the computer play a seat
+    keep_days: int = 0  # after which a game in which nothing has happened is removed, and a record; 0: never
     log_json: int = 0  # 1: the log is JSON, one object a line
     metrics: int = 0  # 1: whoever asks sees /metrics, not only this machine
     proxy: int = 0  # 1: a proxy in front names the client in X-Forwarded-For

@@ -231,6 +231,27 @@ class Store:
 
         await self._put(job)
 
+    async def remove(self, games: Sequence[str], before: float) -> None:
+        """Remove these games, unless something has happened in one of them since."""
+
+        def job(connection: Connection) -> Told:
+            old = "select id from game where id = ? and changed < ?"
+            for game in games:
+                connection.run(f"delete from entry where game in ({old})", game, before)
+                connection.run("delete from game where id = ? and changed < ?", game, before)
+            return _nothing
+
+        await self._put(job)
+
+    async def remove_replays(self, before: float) -> None:
+        """Remove records that were uploaded before."""
+
+        def job(connection: Connection) -> Told:
+            connection.run("delete from replay where at < ?", before)
+            return _nothing
+
+        await self._put(job)
+
     async def check(self) -> None:
         """See whether something could be written and read now; raises if not."""
 
@@ -272,6 +293,11 @@ class Store:
     async def due(self, before: float) -> list[str]:
         """Games in which a computer player has to move and nothing has happened since."""
         rows = await self._read("select id from game where due = 'computer' and changed < ?", before)
+        return [row[0] for row in rows]
+
+    async def unchanged_since(self, before: float, most: int) -> list[str]:
+        """Some of the games in which nothing has happened since."""
+        rows = await self._read("select id from game where changed < ? order by changed limit ?", before, most)
         return [row[0] for row in rows]
 
     async def all_games(self) -> list[str]:
