@@ -12,6 +12,17 @@ function kept(key: string, usual: boolean): Signal<boolean> {
   return setting;
 }
 
+export const PACES = ["slow", "normal", "instant"] as const;
+export type Pace = (typeof PACES)[number];
+
+/** How fast the turns of others are shown. */
+export const pace = signal<Pace>(PACES.find((one) => one === localStorage.getItem("bastide.pace")) ?? "normal");
+
+export function setPace(wish: Pace): void {
+  pace.value = wish;
+  localStorage.setItem("bastide.pace", wish);
+}
+
 /** Whether to ask before the chance to place a figure is lost. */
 export const asksLost = kept("ask-lost", true);
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-KEPT, HUSHED = "bastide.games", "bastide.ask-lost"
+KEPT, HUSHED, PACE = "bastide.games", "bastide.ask-lost", "bastide.pace"
 ASKED = "document.querySelector('.game')?.dataset.asked"
 ME, FRIEND = {"name": "Ana", "kind": "here"}, {"name": "Ben", "kind": "link"}
 
@@ -14,13 +14,14 @@ def computer(name: str = "Odo", level: str = "level1") -> dict[str, str]:
     return {"name": name, "kind": "computer", "level": level}
 
 
-def sit_down(page: Any, opened: dict[str, Any], hushed: bool = True) -> None:
+def sit_down(page: Any, opened: dict[str, Any], hushed: bool = True, pace: str = "instant") -> None:
     """Take the seats of an opened table on this device and go there; hushed: no figure placed is not asked about."""
     if "://" not in page.url:
         page.goto("/games")
     take_seats(page, opened)
     if hushed:
         page.evaluate("key => localStorage.setItem(key, 'no')", HUSHED)
+    page.evaluate("([key, pace]) => localStorage.setItem(key, pace)", [PACE, pace])
     page.goto(f"/g/{opened['game']}")
 
 

@@ -52,6 +52,7 @@ export function followCamera(play: Play, board: Board): () => void {
     const view = play.table.view.value;
     if (!view) return;
     const square = play.square.value;
+    const coming = play.table.coming.value;
     const stage = play.stage.value;
     const key = `${stage} ${play.asked.value} ${play.group.value}`;
     const now = Object.keys(view.faces).length;
@@ -65,7 +66,8 @@ export function followCamera(play: Play, board: Board): () => void {
     }
     requestAnimationFrame(() => {
       board.free = freePart(board.surface.parentElement as HTMLElement);
-      if (square || (changed && spots.length)) bringPicked(board, square, spots);
+      if (coming) board.bring(coming.x, coming.y, least().look);
+      else if (square || (changed && spots.length)) bringPicked(board, square, spots);
       else if (changed && stage === "lay") board.overviewIfHidden(least().look, newest(view));
       else if (grown && !first) board.bring(newest(view).x, newest(view).y, least().look);
     });

@@ -2,7 +2,7 @@
 import { aidPage } from "../api";
 import { kept } from "../live/seats";
 import type { Table } from "../live/table";
-import { asksLost, sounds } from "../settings";
+import { asksLost, PACES, pace, setPace, sounds } from "../settings";
 import { chime } from "../ui/chime";
 import { sure } from "../ui/sure";
 import type { View } from "../wire/types";
@@ -27,7 +27,9 @@ function settings(): MenuItem[] {
     sounds.value = !sounds.value;
     if (sounds.value) chime();
   };
+  const next = PACES[(PACES.indexOf(pace.value) + 1) % PACES.length] ?? "normal";
   return [
+    { icon: "clock", label: t(`menu.pace-${pace.value}`), act: () => setPace(next) },
     { icon: "sound", label: t("menu.sounds"), pressed: sounds.value, act: hear },
     { icon: "help", label: t("menu.ask-lost"), pressed: asksLost.value, act: () => (asksLost.value = !asksLost.value) },
   ];

@@ -193,7 +193,12 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
   const tray = <CurrentTray table={table} play={play} view={view} show={show} result={() => setEnded(true)} />;
   const menu = () => setOpen(open === "menu" ? null : "menu");
   return (
-    <main class={phone.value ? "game phone" : "game"} data-asked={play.asked.value} data-game={table.game}>
+    <main
+      class={phone.value ? "game phone" : "game"}
+      data-asked={play.asked.value}
+      data-game={table.game}
+      data-coming={table.coming.value ? "yes" : undefined}
+    >
       <BoardView
         play={play}
         help={() => setOpen("help")}

@@ -227,6 +227,18 @@ export function LayTray({ play, view, drag }: { play: Play; view: View; drag: (e
   );
 }
 
+/** The tile that somebody else has drawn, seen by everybody; the mark of the player if there is none. */
+function SeenHand({ play, view, player }: { play: Play; view: View; player: Player }) {
+  const drawings = view.hand?.seat === player.seat ? Object.values(view.hand.art)[0] : undefined;
+  if (!drawings) return <MarkPic colour={player.colour} big />;
+  return (
+    <span class="seenhand" data-seen-hand={view.hand?.tile}>
+      <TilePic art={play.art} drawings={drawings} name={t("tray.hand-of", { name: player.name })} />
+      <MarkPic colour={player.colour} />
+    </span>
+  );
+}
+
 /** Someone else decides: the tray shrinks to a line and the board stays free. */
 export function WaitTray({ play, view, player, you }: { play: Play; view: View; player: Player; you: boolean }) {
   const step = view.ask?.step ?? view.step?.id;
@@ -234,7 +246,7 @@ export function WaitTray({ play, view, player, you }: { play: Play; view: View; 
     <TrayFrame
       name="wait"
       slim
-      pic={<MarkPic colour={player.colour} big />}
+      pic={<SeenHand play={play} view={view} player={player} />}
       text={
         <>
           <h2>

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { pass, stopClock } from "../../testing/clock";
-import { ask, event, option, player, view } from "../../testing/game";
+import { ask, event, face, option, player, view } from "../../testing/game";
 import { refusal, tableSaid, triedSaid } from "../../testing/said";
 import { Socket } from "../../testing/socket";
+import { setPace } from "../settings";
 import type { ChangeSaid, GameEvent, Patch, View } from "../wire/types";
 import { keepOutgoing, keptOutgoing } from "./seats";
 import { Table } from "./table";
@@ -129,10 +130,24 @@ test("moves of others are shown one by one, unless somebody is in a hurry", () =
   const laid = (version: number) => change(version, { turn: version }, [event("laid", { seat: 1 })]);
   for (const version of [2, 3, 4]) Socket.last.tell(laid(version));
   assert.deepEqual([table.known.value?.turn, table.behind.value, table.mine.value], [2, true, false]);
-  pass(500);
+  pass(700);
   assert.equal(table.known.value?.turn, 3);
   table.hurry();
   assert.deepEqual([table.known.value?.turn, table.behind.value, table.mine.value], [4, false, true]);
+});
+
+test("before somebody else's tile lies it is known where, at the pace one likes", () => {
+  start();
+  const laid = (number: number) => event("laid", { seat: 1, face: number });
+  Socket.last.tell(change(2, { turn: 2, faces: { 7: face(3, 4) } }, [laid(7)]));
+  assert.deepEqual([table.coming.value?.x, table.coming.value?.y, table.known.value?.turn], [3, 4, 1]);
+  pass(500);
+  assert.deepEqual([table.coming.value, table.known.value?.turn], [null, 2]);
+  pass(700);
+  setPace("instant");
+  Socket.last.tell(change(3, { turn: 3, faces: { 8: face(3, 5) } }, [laid(8)]));
+  assert.deepEqual([table.coming.value, table.known.value?.turn], [null, 3]);
+  setPace("normal");
 });
 
 test("one's own tile is not waited for", () => {

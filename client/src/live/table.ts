@@ -1,5 +1,6 @@
 // The game as this device knows it: what the server said, what is being tried out, what is on its way.
 import { batch, computed, signal } from "@preact/signals";
+import { type Pace, pace } from "../settings";
 import { seatOf } from "../wire/events";
 import type {
   ChangeSaid,
@@ -18,6 +19,12 @@ import { freshId, type Kept, keepOutgoing, keptOutgoing, type Outgoing } from ".
 
 const RESEND_AFTER = 4_000;
 const GAP_PATIENCE = 1_500;
+/** Milliseconds: to go where a tile will lie, to look at it once it lies, to look at anything else. */
+const PACE: Record<Pace, { before: number; laid: number; other: number }> = {
+  slow: { before: 1_200, laid: 1_800, other: 900 },
+  normal: { before: 500, laid: 700, other: 300 },
+  instant: { before: 0, laid: 0, other: 0 },
+};
 
 export interface Trial {
   actions: string[];
@@ -60,6 +67,7 @@ export class Table {
   private fitsAsked = new Map<string, (tiles: Record<string, number>) => void>();
   private waiting = new Map<number, ChangeSaid>();
   private queue: ChangeSaid[] = [];
+  private rushed = false;
   private pause: ReturnType<typeof setTimeout> | undefined;
   private gap: ReturnType<typeof setTimeout> | undefined;
   private resend: ReturnType<typeof setTimeout> | undefined;
@@ -101,6 +109,9 @@ export class Table {
       !this.behind.value
     );
   });
+
+  /** Where somebody else's tile will lie in a moment. */
+  readonly coming = signal<{ x: number; y: number } | null>(null);
 
   /** Whether there are changes still to be shown. */
   readonly behind = signal(false);
@@ -215,6 +226,7 @@ export class Table {
   private seat(view: View, version: number, events: GameEvent[]): void {
     batch(() => {
       this.queue = [];
+      this.coming.value = null;
       this.waiting.clear();
       this.behind.value = false;
       this.known.value = { ...view, version };
@@ -245,12 +257,19 @@ export class Table {
 
   private showNext(): void {
     this.pause = undefined;
+    const next = this.coming.peek() ? null : this.announced();
+    if (next) {
+      this.coming.value = next;
+      this.pause = setTimeout(() => this.showNext(), PACE[pace.value].before);
+      return;
+    }
     const change = this.queue.shift();
     if (!change) {
       this.behind.value = false;
       return;
     }
     batch(() => {
+      this.coming.value = null;
       const own = this.outgoing.value !== null || this.trial.value?.ends === true;
       if (this.trial.value && !own) this.notice.value = { kind: "elsewhere" };
       if (this.trial.value && !own) this.trial.value = null;
@@ -265,22 +284,37 @@ export class Table {
     this.pause = setTimeout(() => this.showNext(), this.pace(change));
   }
 
+  /** Whether there is no time to look: nobody does, or much has been missed. */
+  private hurried(): boolean {
+    return document.hidden || this.rushed || this.queue.length > 6 || pace.value === "instant";
+  }
+
+  /** Where the tile of the change to be shown next lies, if it is worth going there before. */
+  private announced(): { x: number; y: number } | null {
+    const change = this.queue[0];
+    const laid = change?.events.find((event) => event.e === "laid" && !this.holds(event.seat));
+    if (!change || laid?.e !== "laid" || this.hurried()) return null;
+    return merged(this.known.value as View, change.patch).faces[laid.face] ?? null;
+  }
+
   /** How long a change is looked at before the next one is shown. */
   private pace(change: ChangeSaid): number {
-    if (document.hidden || this.queue.length > 6 || !change.events.length) return 0;
+    if (this.hurried() || !change.events.length) return 0;
     if (change.events.some((event) => this.holds(seatOf(event)) && event.e === "laid")) return 0;
-    if (change.events.some((event) => event.e === "laid")) return 500;
-    return change.events.some((event) => event.e === "stood" || event.e === "scored") ? 300 : 0;
+    const { laid, other } = PACE[pace.value];
+    if (change.events.some((event) => event.e === "laid")) return laid;
+    return change.events.some((event) => event.e === "stood" || event.e === "scored") ? other : 0;
   }
 
   /** Show everything that waits, now. */
   hurry(): void {
     if (this.pause === undefined) return;
-    clearTimeout(this.pause);
+    this.rushed = true;
     while (this.queue.length) {
       clearTimeout(this.pause);
       this.showNext();
     }
+    this.rushed = false;
   }
 
   private tried(message: TriedSaid): void {
