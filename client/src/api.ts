@@ -134,4 +134,6 @@ function aidQuery(wish: AidWish): URLSearchParams {
 export const aidPage = (wish: AidWish): string => `/aid?${aidQuery(wish)}`;
 export const aidAddress = (wish: AidWish, lang: string): string =>
   `/api/aid?${aidQuery(wish)}&lang=${lang}&format=json`;
+/** The cards of a mix: a page of their own, which a printer takes and no script needs. */
+export const aidCards = (wish: AidWish, lang: string): string => `/api/aid?${aidQuery(wish)}&lang=${lang}&format=cards`;
 export const playAid = (wish: AidWish, lang: string) => get<AidPage>(aidAddress(wish, lang));

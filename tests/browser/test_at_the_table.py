@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from browser.browser_server import Visit
+from mixes import BOXES
 
 LANGUAGES = ("en", "de", "hu", "da")
 
@@ -37,6 +38,25 @@ def test_the_base_game_and_three_large_modules_print_on_one_light_page(visit: Vi
     assert not page.locator(".paper .full").first.is_visible()
     breaks = page.locator(".paper section").evaluate_all("all => all.map(part => getComputedStyle(part).breakInside)")
     assert set(breaks) == {"avoid"}
+
+
+@pytest.mark.parametrize(
+    ("boxes", "sides"),
+    [("", 1), ("IC,TB,PD", 1), ("PD,AM,TOWER", 1), ("IC,TB,PD,AM,TOWER,HS", 2), ("all", 4)],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_fill_one_side_or_four_at_most(visit: Visit, language: str, boxes: str, sides: int) -> None:
+    chosen = ",".join(BOXES) if boxes == "all" else boxes
+    page = visit(f"/api/aid?modules={chosen}&lang={language}&format=cards", lang=language)
+    assert pages_of(printed(page)) == sides
+
+
+def test_the_cards_are_a_button_away(visit: Visit) -> None:
+    page = visit("/aid?modules=IC&edition=modern")
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Cards to print").click()
+    assert opened.value.locator(".cards section").count() == 5
+    assert opened.value.locator(".cards svg").count() >= 2
 
 
 def test_every_word_is_printed_where_it_is_wanted(visit: Visit) -> None:

@@ -1,6 +1,6 @@
 // The play aid: choose what lies on the table, read the steps, print them, or go through them one by one.
 import { useEffect, useState } from "preact/hooks";
-import { type AidWish, aidPage, playAid } from "../api";
+import { type AidWish, aidCards, aidPage, playAid } from "../api";
 import { editionName, gameOf, moduleNames } from "../catalogue";
 import { Message } from "../pages/message";
 import { go, route } from "../router";
@@ -200,6 +200,9 @@ function Chooser({ catalogue, wish, start, play, print }: ChooserProps) {
         <button type="button" class="btn" onClick={() => print(true)}>
           {t("aidpage.print-whole")}
         </button>
+        <a class="btn" href={aidCards(wish, language.value)} target="_blank" rel="noopener">
+          {t("aidpage.cards")}
+        </a>
         <button type="button" class="btn" onClick={start}>
           <Icon name="list" />
           {t("aidpage.single")}

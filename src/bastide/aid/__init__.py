@@ -1,6 +1,7 @@
 """The play aid: the very steps the engine runs, as sentences for the people at the table."""
 
+from bastide.aid.cards import as_cards
 from bastide.aid.page import AidPage, page
 from bastide.aid.paper import as_html, as_text, finder
 
-__all__ = ["AidPage", "as_html", "as_text", "finder", "page"]
+__all__ = ["AidPage", "as_cards", "as_html", "as_text", "finder", "page"]

@@ -77,7 +77,7 @@ def check(files: tuple[Path, ...]) -> None:
 
 @cli.command()
 @click.option("--lang", default="en", show_default=True, type=click.Choice(LANGUAGES), help="The language.")
-@click.option("--format", "form", default="text", show_default=True, type=click.Choice(["text", "html"]))
+@click.option("--format", "form", default="text", show_default=True, type=click.Choice(["text", "html", "cards"]))
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file.")
 @rules_options
 def aid(
@@ -93,7 +93,8 @@ def aid(
     """Print the play aid for your mix: set-up, turn, scoring, final scoring."""
     chosen = mix(chosen_boxes(modules), chosen_boxes(without), edition, rulings_of(rulings), game)
     page = aids.page(chosen, lang, edition)
-    text = aids.as_html(page) if form == "html" else aids.as_text(page)
+    made = {"text": aids.as_text, "html": aids.as_html, "cards": aids.as_cards}
+    text = made[form](page)
     if output:
         write(output, text)
     else:

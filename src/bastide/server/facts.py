@@ -115,6 +115,7 @@ def play_aid(
     except ValueError as error:
         raise Refused("setup", ",".join(modules), why=str(error)) from error
     page = aids.page(chosen, language, edition)
-    if form == "html":
-        return Made(aids.as_html(page).encode(), "text/html; charset=utf-8")
+    if form != "json":
+        paper = aids.as_html(page) if form == "html" else aids.as_cards(page)
+        return Made(paper.encode(), "text/html; charset=utf-8")
     return Made(orjson.dumps(asdict(page)), "application/json")

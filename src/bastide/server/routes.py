@@ -121,7 +121,7 @@ async def play_aid(
     rulings: Annotated[str, Query(max_length=2000, description="name=value, divided by commas")] = "",
     game: GameCode = "",
     lang: Annotated[str, Query(max_length=20)] = "en",
-    format: Literal["html", "json"] = "json",
+    format: Literal["html", "cards", "json"] = "json",
 ) -> Response:
     pairs = []
     for pair in _names(rulings):
@@ -130,7 +130,7 @@ async def play_aid(
             raise Refused("setup", pair, ["name=value"])
         pairs.append((name.strip(), value.strip()))
     values = (_names(modules), _names(without), edition, tuple(pairs), game, lang, format)
-    return await _made(request, facts.play_aid, *values, policy=PAPER_POLICY if format == "html" else None)
+    return await _made(request, facts.play_aid, *values, policy=None if format == "json" else PAPER_POLICY)
 
 
 @router.get("/sheet", summary="All symbols of a mix as one SVG", **_plain("image/svg+xml"))

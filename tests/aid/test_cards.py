@@ -1,0 +1,48 @@
+"""Cards for the table: every line of turn, scoring and end, with pictures, as large as the sides allow."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from bastide import aid
+from bastide.aid.cards import size
+from bastide.kit.mix import mix
+from bastide.kit.texts import LANGUAGES
+from mixes import BOXES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_have_every_line_but_the_set_up(language: str) -> None:
+    page = aid.page(mix(BOXES), language)
+    cards = unescape(aid.as_cards(page))
+    for chapter in page.chapters:
+        for line in chapter.lines:
+            assert (f"<small>{line.number}</small>" in cards) == (chapter.name != "PREP"), line.id
+            assert chapter.name == "PREP" or line.brief in cards
+    assert f'<html lang="{language}">' in cards
+
+
+def test_a_picture_stands_for_the_condition_that_it_shows() -> None:
+    cards = aid.as_cards(aid.page(mix(["PD", "IC"]), "en"))
+    volcano, inn = (
+        next(line for line in cards.splitlines() if f"<b>{title}</b>" in line) for title in ("Volcano", "Inns")
+    )
+    assert "<svg" in volcano
+    assert "If the tile shows" not in volcano
+    assert "<svg" in inn
+    assert "the dragon is in play:" in cards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_base_game_and_three_boxes_are_printed_in_nine_points_or_more(language: str) -> None:
+    for boxes in ((), ("IC", "TB", "PD"), ("PD", "AM", "TOWER"), ("TB", "HS", "TOWER")):
+        assert 9 <= size(aid.page(mix(boxes), language)) <= 11
+    assert 8 <= size(aid.page(mix(BOXES), language)) < 9
+
+
+def test_cards_need_no_script_and_fetch_nothing() -> None:
+    cards = aid.as_cards(aid.page(mix(["PD"]), "en"))
+    assert not re.search(r"<script|src=|url[(]", cards)
