@@ -10,7 +10,7 @@ from typing import Any, SupportsIndex
 from bastide.core import look, words
 from bastide.core.action import KIND, WIDTH, ActionError, ActionKind
 from bastide.core.choice import offered
-from bastide.core.geometry import EDGE_LETTERS, HALF, spot, xy
+from bastide.core.geometry import EDGE_LETTERS, SQUARE, spot, xy
 from bastide.core.look import FigureSeen
 from bastide.core.state import State
 from bastide.core.tile import PORT_NAMES, Tile, label
@@ -288,7 +288,7 @@ def tile_facts(tile: Tile) -> dict[str, Any]:
         {
             "x": x,
             "y": y,
-            "half": face.shape == HALF,
+            "half": face.shape != SQUARE,
             "edges": "".join(EDGE_LETTERS[edge] for edge in face.edges[:4]),
             "segments": [
                 {

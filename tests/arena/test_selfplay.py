@@ -10,6 +10,7 @@ import pytest
 from bastide import Game, Setup
 from bastide.arena import ArenaError, selfplay
 from bastide.arena.selfplay import FACTS, SelfPlay, judged_by, lines, positions, self_play
+from bastide.core import look
 from bastide.record import GameRecord
 
 QUICK = SelfPlay(nodes=0, shard=2, seed=4, modules=("IC",), warmth=1.0)
@@ -38,7 +39,7 @@ def test_shards_hold_whole_games(played: Path) -> None:
     for line in found:
         state = GameRecord.read(line["record"]).replay()
         assert state.over
-        assert [state.score[0], state.score[1]] == line["scores"]
+        assert look.scores(state) == line["scores"]
 
 
 def test_a_position_stands_where_it_was_decided(played: Path) -> None:
