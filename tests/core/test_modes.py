@@ -66,12 +66,12 @@ def test_a_plain_module_on_this_core_gives_the_same_digests(tmp_path: Path) -> N
     folder.mkdir()
     shutil.copy(registry.BOXES / "base" / "facts.toml", folder / "facts.toml")
     # A copy must not meet the box it was copied from, so its files become one.
-    own = "from __future__", "from bastide.boxes.base"
+    imports = "from __future__", "from bastide.boxes.base"
     text = [
         line
         for name in ("box.py", "winner.py", "rules.py")
         for line in (registry.BOXES / "base" / name).read_text().splitlines(keepends=True)
-        if not line.startswith(own)
+        if not line.startswith(imports)
     ]
     (folder / "rules.py").write_text("from __future__ import annotations\n" + "".join(text))
     facts = (folder / "facts.toml").read_text().replace('code  = "BASE"', 'code  = "COPY"')
