@@ -133,7 +133,7 @@ def test_an_arena_that_is_stopped_takes_its_bots_with_it(jobs: str, tmp_path: Pa
         start_new_session=True,
     )
     deadline = time.monotonic() + 20
-    while not list(tmp_path.glob("pid*")) and time.monotonic() < deadline:
+    while len(list(tmp_path.glob("pid*"))) < int(jobs) and time.monotonic() < deadline:
         time.sleep(0.02)
     os.killpg(process.pid, signal.SIGINT)
     _, errors = process.communicate(timeout=20)

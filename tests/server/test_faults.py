@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psycopg
@@ -22,6 +23,8 @@ from server.steady import Steady
 from server.tables import computer, opened, tokens
 
 QUICK = {"BASTIDE_RESCUE_SECONDS": "1"}
+# A game that is not over before a fault can be made, however fast computers play.
+LONG: dict[str, Any] = {"modules": ["IC", "TB", "AM"], "tiles": 150}
 
 
 def until(true: Callable[[], bool], seconds: float = 40) -> None:
@@ -59,7 +62,7 @@ def test_a_computer_goes_on_when_a_full_disk_has_room_again(tmp_path: Path) -> N
     path = str(tmp_path / "games.sqlite3")
     with Served(path) as served:
         with httpx.Client(base_url=served.address, timeout=30) as http:
-            table = opened(http, computer("Bot"), computer("Bet"), tiles=30)
+            table = opened(http, computer("Bot"), computer("Bet"), **LONG)
             until(lambda: len(log_of(path, table["game"])) > 1)
             fill_disk(served, full=True)
             until(lambda: said(served, "nothing stored, once more in"))
@@ -108,7 +111,7 @@ def test_who_is_waited_for_is_put_right_and_the_table_not_looked_at_again(tmp_pa
 def test_computers_go_on_after_a_restart_of_postgresql(own_postgres: Postgres) -> None:
     with Served(own_postgres.address, QUICK) as served:
         with httpx.Client(base_url=served.address, timeout=30) as http:
-            table = opened(http, computer("Bot"), computer("Bet"), tiles=30)
+            table = opened(http, computer("Bot"), computer("Bet"), **LONG)
         until(lambda: len(log_of(own_postgres.address, table["game"])) > 1)
         own_postgres.stop()
         until(lambda: said(served, "nothing stored, once more in"))
