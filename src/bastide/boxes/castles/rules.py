@@ -17,6 +17,7 @@ from bastide.kit import (
     ROAD,
     ROUND,
     SPOT,
+    Action,
     Attribute,
     Box,
     Cond,
@@ -68,12 +69,17 @@ def deal_castles(game: State) -> None:
     game.ask_each(deal_castle, FROM_ACTIVE, ALL_PASSED)
 
 
-def to_deal(game: State, out: Options) -> None:
+def offer_castles(game: State, action: Action, out: Options) -> None:
     """Every castle still there, if the player is to get one."""
     pile = game.pile_named(PILE)
     for kind in range(game.tile_kinds() if pile >= 0 and is_short(game, game.asked()) else 0):
         if game.in_pile(pile, kind) > 0:
-            out.add(game.action(DEAL, kind))
+            out.add(game.action(action, kind))
+
+
+def to_deal(game: State, out: Options) -> None:
+    """The castles that chance may deal."""
+    offer_castles(game, DEAL, out)
 
 
 @castles.step(
@@ -105,11 +111,8 @@ def draft_castles(game: State) -> None:
 
 
 def to_pick(game: State, out: Options) -> None:
-    """Every castle still there, if the player is to get one."""
-    pile = game.pile_named(PILE)
-    for kind in range(game.tile_kinds() if pile >= 0 and is_short(game, game.asked()) else 0):
-        if game.in_pile(pile, kind) > 0:
-            out.add(game.action(PICK, kind))
+    """The castles to choose from."""
+    offer_castles(game, PICK, out)
 
 
 @castles.step(
