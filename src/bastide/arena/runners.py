@@ -5,8 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
-from collections.abc import Callable, Generator, Sequence
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from importlib import import_module
 from itertools import islice
 from multiprocessing import connection
@@ -125,32 +125,37 @@ def _received(link: Connection) -> Any:
 
 def _work(work: Work[Given, Found], given: Given, link: Connection) -> None:
     """Do the pieces whose numbers come over the link until it is closed."""
-    leave_quietly()
-    try:
-        while True:
-            try:
-                number = link.recv()
-            except EOFError:
-                return
-            try:
-                found: Found | Exception = work(given, number)
-            except Exception as error:
-                found = error
-            link.send(found)
-    finally:
-        end_kept()
+    with leaving_quietly():
+        try:
+            while True:
+                try:
+                    number = link.recv()
+                except EOFError:
+                    return
+                try:
+                    found: Found | Exception = work(given, number)
+                except Exception as error:
+                    found = error
+                link.send(found)
+        finally:
+            end_kept()
 
 
-def leave_quietly() -> None:
-    """When asked to end, end the bots first, and say nothing; being asked twice does not disturb that."""
+@contextmanager
+def leaving_quietly() -> Iterator[None]:
+    """When asked to end in here, end the bots first, and say nothing; being asked twice does not disturb that."""
 
     def leave(*_: object) -> None:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: None)
         sys.exit(1)
 
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, leave)
+    before = {number: signal.signal(number, leave) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def on_ray(

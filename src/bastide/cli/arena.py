@@ -16,7 +16,7 @@ from bastide.arena import report
 from bastide.arena.contest import ArenaError, Contest, Pair
 from bastide.arena.figures import Sprt
 from bastide.arena.results import ResultsFile
-from bastide.arena.runners import leave_quietly, run
+from bastide.arena.runners import leaving_quietly, run
 from bastide.bots.bot import SECONDS
 from bastide.cli.options import chosen_boxes, rules_options, rulings_of
 from bastide.record import GameRecord
@@ -77,10 +77,10 @@ def arena(
     test = _test(contest, tested, sprt_elo)
     if records:
         _make(records)
-    leave_quietly()
     begin = time.perf_counter()
     hidden = not sys.stderr.isatty()
     with (
+        leaving_quietly(),
         nullcontext() if results is None else ResultsFile(results, contest) as file,
         click.progressbar(length=pairs, label="pairs", file=sys.stderr, hidden=hidden, show_pos=True) as bar,
     ):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from bastide.arena.runners import leave_quietly
+from bastide.arena.runners import leaving_quietly
 from bastide.arena.selfplay import SelfPlay, self_play
 from bastide.cli.options import chosen_boxes, rules_options, rulings_of
 
@@ -55,8 +55,10 @@ def selfplay(
         warmth=warmth,
         shard=shard,
     )
-    leave_quietly()
     hidden = not sys.stderr.isatty()
-    with click.progressbar(length=games, label="games", file=sys.stderr, hidden=hidden, show_pos=True) as bar:
+    with (
+        leaving_quietly(),
+        click.progressbar(length=games, label="games", file=sys.stderr, hidden=hidden, show_pos=True) as bar,
+    ):
         self_play(asked, out, games, jobs=jobs, ray=ray, done=bar.update)
     click.echo(f"{out}: {games} games")
