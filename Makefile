@@ -13,6 +13,8 @@ PIP     := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NPM     := PATH="$$PATH:$(BIN)" npm --silent
 SAY     := @echo "==>"
 OPTIONS ?=
+# WebKit comes with its driver and needs a screen.
+BROWSERS := chromium firefox-esr webkit2gtk-driver xvfb
 # Tests of a box import what they share by its bare name, as pytest does: mypy must look there, too.
 BESIDE := $(shell find src/bastide/boxes -name tests -printf '%p:')
 
@@ -56,7 +58,7 @@ compiled: $(VENV)/.tools $(VENV)/.installed browser ## all tests on the compiled
 research: $(VENV)/.research $(VENV)/.installed ## the tests with OpenSpiel and Ray, which are large
 	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -q tests/outside
 
-learning: $(VENV)/.learning $(VENV)/.installed ## learners on the environments, with PyTorch and Stable-Baselines3: for a night
+learning: $(VENV)/.learning $(VENV)/.installed ## learners on the environments, with PyTorch and Stable-Baselines3, and the notebook: for a night
 	BASTIDE_EXPECT=compiled $(BIN)/python -m pytest -q tests/learning
 
 fast: lint ## lint and the uncompiled tests of the rules, stopping at the first failure; BOX=tower takes one box only
@@ -98,11 +100,12 @@ $(RELEASE)/.unpacked: $(SOURCE) $(BUILD) $(PAGE)
 	@rm -rf $(RELEASE) && $(PIP) install --no-deps --target $(RELEASE) dist/*.whl
 	@touch $@
 
-browser: ## Chromium for the tests
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
-	 { apt-get update -qq && apt-get install -y -qq chromium; } || \
-	 { sudo -n apt-get update -qq && sudo -n apt-get install -y -qq chromium; } || \
-	 { echo "Chromium is missing and could not be installed: install it and try again"; exit 1; }
+browser: ## Chromium, Firefox and WebKit for the tests
+	@{ command -v chromium || command -v chromium-browser; } >/dev/null && { command -v firefox-esr || command -v firefox; } >/dev/null && \
+	 command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null || \
+	 { apt-get update -qq && apt-get install -y -qq --no-install-recommends $(BROWSERS); } || \
+	 { sudo -n apt-get update -qq && sudo -n apt-get install -y -qq --no-install-recommends $(BROWSERS); } || \
+	 { echo "Missing, and could not be installed: $(BROWSERS); install them and try again"; exit 1; }
 
 $(VENV)/.made: pyproject.toml
 	$(SAY) "a Python environment in $(VENV), with what the game and its compiler need"
@@ -122,7 +125,7 @@ $(VENV)/.research: pyproject.toml | $(VENV)/.tools
 
 $(VENV)/.learning: pyproject.toml | $(VENV)/.tools
 	$(SAY) "PyTorch and Stable-Baselines3, some gigabytes"
-	@$(BIN)/python tests/requirements.py learn | xargs -d '\n' $(PIP) install sb3-contrib
+	@$(BIN)/python tests/requirements.py learn notebook | xargs -d '\n' $(PIP) install sb3-contrib
 	@touch $@
 
 # Node comes from the machine or, where it has none, as a Python package.

@@ -1,11 +1,13 @@
 """How the win chance of an analysis is fitted, and how well it holds on other games.
 
     python bench/winchance.py play rows.csv --players evaluator --modules IC,TB --games 100 --seed 1
-    python bench/winchance.py fit rows.csv more.csv          # the three numbers of bastide/players/winning.py
+    python bench/winchance.py fit rows.csv more.csv          # the numbers of bastide/players/winning.py for a table
     python bench/winchance.py check other.csv                # Brier score and buckets with the numbers in force
 
 `play` lets a player play himself, looks at every few decisions with `analyse`, and adds a row for each: player,
-modules, seed, turn, tiles to come, expected margin of the one to move, and 1, 0.5 or 0 as he won, drew or lost.
+modules, seed, turn, tiles to come, expected margin of the one to move, his share of the victory (1, 0.5 or 0 as he won,
+drew or lost; less than 0.5 if more share it), and how many sat at the table (`--table 3`). `fit` takes rows of tables
+of one size.
 """
 
 from __future__ import annotations
@@ -22,8 +24,9 @@ from typing import NamedTuple
 from bastide import Game, Setup
 from bastide.core.chance import derived
 from bastide.players import analyse, player, winning
+from bastide.setup import COLOURS
 
-COLUMNS = ("player", "modules", "seed", "turn", "tiles", "margin", "result")
+COLUMNS = ("player", "modules", "seed", "turn", "tiles", "margin", "result", "players")
 BUCKETS = 10
 
 
@@ -34,12 +37,15 @@ class Row(NamedTuple):
     tiles: int
     boxes: int
     result: float
+    players: int
 
 
-def looked_at(name: str, modules: tuple[str, ...], seed: int, looks: int, nodes: int) -> Iterator[tuple[object, ...]]:
+def looked_at(
+    name: str, modules: tuple[str, ...], table: int, seed: int, looks: int, nodes: int
+) -> Iterator[tuple[object, ...]]:
     """One game of a player against himself, analysed so many times, at other turns in every game."""
-    game = Game(Setup(seed=f"win chance {seed}", modules=modules))
-    seats = [player(name, seed=derived(seed, seat)) for seat in range(2)]
+    game = Game(Setup(players=COLOURS[:table], seed=f"win chance {seed}", modules=modules))
+    seats = [player(name, seed=derived(seed, seat)) for seat in range(table)]
     whole = game.state.drawable() + 1
     every = max(1, whole // looks)
     seen: list[tuple[int, int, float, int]] = []
@@ -52,9 +58,8 @@ def looked_at(name: str, modules: tuple[str, ...], seed: int, looks: int, nodes:
         game.play(seats[game.actor].choose(game))
     scores = list(game.scores.values())
     for turn, tiles, margin, actor in seen:
-        lead = scores[actor] - scores[1 - actor]
-        result = 0.5 if lead == 0 else float(lead > 0)
-        yield name, "+".join(modules), seed, turn, tiles, f"{margin:.2f}", f"{result:g}"
+        result = (scores[actor] == max(scores)) / scores.count(max(scores))
+        yield name, "+".join(modules), seed, turn, tiles, f"{margin:.2f}", f"{result:g}", table
 
 
 def play(given: argparse.Namespace) -> None:
@@ -67,7 +72,7 @@ def play(given: argparse.Namespace) -> None:
             out.writerow(COLUMNS)
         for number in range(given.games):
             seed = derived(given.seed, number)
-            out.writerows(looked_at(given.players, modules, seed, given.looks, given.nodes))
+            out.writerows(looked_at(given.players, modules, given.table, seed, given.looks, given.nodes))
             target.flush()
 
 
@@ -78,7 +83,8 @@ def read(files: list[str]) -> list[Row]:
         with open(file, newline="") as source:
             for row in csv.DictReader(source):
                 n = boxes_of(row["modules"])
-                rows.append(Row(float(row["margin"]), int(row["tiles"]), n, float(row["result"])))
+                players = int(row.get("players") or 2)
+                rows.append(Row(float(row["margin"]), int(row["tiles"]), n, float(row["result"]), players))
     return rows
 
 
@@ -88,24 +94,28 @@ def boxes_of(modules: str) -> int:
     return winning.boxes(Setup(modules=modules.split("+") if modules else ()).mix)
 
 
-def surprise(rows: list[Row], swing: float, boxed: float, rest: float) -> float:
-    """The mean log loss of the curve with three numbers."""
+def surprise(rows: list[Row], swing: float, boxed: float, rest: float, crowd: float) -> float:
+    """The mean log loss of the curve with four numbers."""
     total = 0.0
     for row in rows:
-        x = row.margin / ((boxed if row.boxes else swing) * math.sqrt(row.tiles) + rest)
+        x = row.margin / ((boxed if row.boxes else swing) * math.sqrt(row.tiles) + rest) - crowd
         total += math.log1p(math.exp(-abs(x))) + max(x, 0.0) - x * row.result
     return total / len(rows)
 
 
-def fitted(rows: list[Row]) -> tuple[float, float, float]:
-    """The three numbers with the least surprise: downhill from where we are, with ever smaller steps."""
-    best = (winning.SWING, winning.BOXED, winning.REST)
+def fitted(rows: list[Row]) -> tuple[float, float, float, float]:
+    """The four numbers with the least surprise: downhill from where we are, with ever smaller steps."""
+    best = (2.0, 3.5, 0.1, 0.0)
+    crowded = rows[0].players > 2  # with two players both have the same chance, so nobody else is in the way
     least = surprise(rows, *best)
     step = 0.5
     while step > 0.004:
-        near = product((-step, 0.0, step), repeat=3)
-        tries = [(max(0.1, best[0] + x), max(0.1, best[1] + y), max(0.1, best[2] + z)) for x, y, z in near]
-        found = min((surprise(rows, *three), three) for three in tries)
+        ways = (-step, 0.0, step)
+        tries = [
+            (max(0.1, best[0] + x), max(0.1, best[1] + y), max(0.1, best[2] + z), best[3] + c)
+            for x, y, z, c in product(ways, ways, ways, ways if crowded else (0.0,))
+        ]
+        found = min((surprise(rows, *four), four) for four in tries)
         if found[0] < least - 1e-12:
             least, best = found
         else:
@@ -115,7 +125,7 @@ def fitted(rows: list[Row]) -> tuple[float, float, float]:
 
 def forecast(row: Row) -> float:
     """The chance with the numbers in force."""
-    return winning.win_chance(row.margin, row.tiles, row.boxes)
+    return winning.win_chance(row.margin, row.tiles, row.boxes, row.players)
 
 
 def brier(rows: list[Row]) -> float:
@@ -147,6 +157,7 @@ def main() -> None:
     parser.add_argument("file", nargs="+")
     parser.add_argument("--players", default="evaluator")
     parser.add_argument("--modules", default="")
+    parser.add_argument("--table", type=int, default=2)
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--looks", type=int, default=7)
@@ -158,7 +169,8 @@ def main() -> None:
     rows = read(given.file)
     if given.what == "fit":
         found = fitted(rows)
-        print("SWING, BOXED, REST = {:.2f}, {:.2f}, {:.2f}".format(*found), f"log loss {surprise(rows, *found):.4f}")
+        numbers = "swing {:.2f}, boxed {:.2f}, rest {:.2f}, crowd {:.2f}".format(*found)
+        print(f"{rows[0].players} players: {numbers}; log loss {surprise(rows, *found):.4f}")
     check(rows)
 
 

@@ -46,7 +46,15 @@ function place(result) {
     const text = readFileSync(join(here, "src", source), "utf8");
     writeFileSync(join(out, target), text.replaceAll("APP.css", names.css).replaceAll("APP.js", names.js));
   }
-  copyFileSync(join(here, "src", "favicon.svg"), join(out, "favicon.svg"));
+  for (const name of [
+    "favicon.svg",
+    "favicon-turn.svg",
+    "manifest.webmanifest",
+    "icon-192.png",
+    "icon-512.png",
+    "icon-full.png",
+  ])
+    copyFileSync(join(here, "src", name), join(out, name));
   const size = result.outputFiles.reduce((sum, file) => sum + file.contents.length, 0);
   console.log(`client built: ${Math.round(size / 1024)} KB`);
 }

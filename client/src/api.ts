@@ -9,10 +9,12 @@ import type {
   Mine,
   MineGames,
   NewGame,
+  NewLesson,
   NewSeat,
   Opened,
   Places,
   Replay,
+  Review,
   SeatToken,
   ServerError,
   Uploaded,
@@ -71,6 +73,7 @@ export function catalogue(): Promise<Catalogue> {
 }
 
 export const openGame = (wish: NewGame) => post<Opened, NewGame>("/api/games", wish);
+export const openLesson = (code: string, wish: NewLesson) => post<Opened, NewLesson>(`/api/lessons/${code}`, wish);
 export const joinGame = (game: string, join: string, name: string, seat?: number) =>
   post<SeatToken, Join>(`/api/games/${game}/join`, {
     join,
@@ -84,6 +87,9 @@ export const sheet = async (game: string, modules: string[]) =>
   (await request(`/api/sheet?${tableQuery(game, modules)}`)).text();
 export const replayAt = (id: string, at?: number) =>
   get<Replay>(`/api/replay/${id}${at === undefined ? "" : `?at=${at}`}`);
+/** A finished game looked back upon, with the dearest decisions of one seat. */
+export const reviewOf = (id: string, seat: number | undefined) =>
+  get<Review>(`/api/replay/${id}/review${seat === undefined ? "" : `?seat=${seat}`}`);
 export const forkReplay = (id: string, at: number, seats: NewSeat[]) =>
   post<Opened, Fork>(`/api/replay/${id}/fork`, { at, seats });
 
@@ -112,6 +118,13 @@ export const record = async (game: string, keys: Keys) =>
 /** Of a running game too, as far as it tells no secret. */
 export const recordSoFar = async (game: string, keys: Keys) =>
   (await request(`/api/games/${game}/record?so_far=true`, withKeys(keys))).text();
+
+/** Delete a game for everybody, by the key of whoever opened it. */
+export const deleteGame = (game: string, own: string) =>
+  request(`/api/games/${game}`, { method: "DELETE", headers: { "X-Bastide-Key": own } });
+/** Delete what a game keeps about whoever holds these seats. */
+export const deletePerson = (game: string, tokens: string[]) =>
+  request(`/api/games/${game}/seat`, { method: "DELETE", headers: { "X-Bastide-Key": tokens.join(",") } });
 
 export interface AidWish {
   game?: string;

@@ -8,12 +8,15 @@ import "./css/game.css";
 import "./css/tray.css";
 import "./css/low.css";
 import "./css/site.css";
+import "./css/lesson.css";
 import "../../src/bastide/aid/paper.css";
 import "./css/pages.css";
+import "./css/table.css";
 import "./css/print.css";
 import { AidPage } from "./aid/page";
 import { startArtStyle } from "./board/style";
 import { GamePage } from "./game/page";
+import { LearnPage } from "./lesson/page";
 import { kept } from "./live/seats";
 import { GamesPage } from "./pages/games";
 import { JoinPage } from "./pages/join";
@@ -46,6 +49,8 @@ function Page() {
       return <AidPage />;
     case "games":
       return <GamesPage />;
+    case "learn":
+      return <LearnPage />;
     case "lost":
       return <Message title={t("error.page")} />;
   }

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 
 export interface Route {
-  page: "new" | "game" | "replay" | "aid" | "games" | "lost";
+  page: "new" | "game" | "replay" | "aid" | "games" | "learn" | "lost";
   id: string;
   query: URLSearchParams;
   hash: URLSearchParams;
@@ -21,6 +21,7 @@ function read(): Route {
   if (first === "replay") return route("replay", second);
   if (first === "aid") return route("aid");
   if (first === "games") return route("games");
+  if (first === "learn") return route("learn");
   return route("lost");
 }
 

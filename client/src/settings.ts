@@ -26,5 +26,14 @@ export function setPace(wish: Pace): void {
 /** Whether to ask before the chance to place a figure is lost. */
 export const asksLost = kept("ask-lost", true);
 
+/** Whether the browser tells of one's own turn while one looks elsewhere. */
+export const noticed = kept("notices", false);
+
+/** Whether what others say at the table is not shown by itself. */
+export const hushed = kept("hushed", false);
+
+/** Whether it is shown whose the roads, cities and fields are. */
+export const showsOwners = kept("owners", true);
+
 /** Whether one's own turn is heard. */
 export const sounds = kept("sounds", false);

@@ -2,7 +2,7 @@
 const SHELL = "bastide-shell-APP.js-APP.css";
 const READ = "bastide-read";
 const PAGE = "/aid";
-const FILES = [PAGE, "/assets/APP.js", "/assets/APP.css", "/favicon.svg"];
+const FILES = [PAGE, "/assets/APP.js", "/assets/APP.css", "/favicon.svg", "/manifest.webmanifest", "/icon-192.png"];
 const READABLE = ["/api/words/", "/api/catalogue", "/api/aid", "/api/art.css"];
 const MOST_READ = 200;
 

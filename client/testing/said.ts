@@ -5,8 +5,8 @@ export function tableSaid(version: number, view: View, more: Partial<TableSaid> 
   return { say: "table", version, seats: [0], view, mine: {}, events: [], ...more };
 }
 
-export function triedSaid(id: unknown, patch: Patch, ends = false): TriedSaid {
-  return { say: "tried", id: String(id), version: 1, patch, events: [], ends };
+export function triedSaid(id: unknown, patch: Patch, more: Partial<TriedSaid> = {}): TriedSaid {
+  return { say: "tried", id: String(id), version: 1, patch, events: [], ends: false, mine: {}, ...more };
 }
 
 export function refusal(code: Code): ServerError {

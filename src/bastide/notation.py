@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from operator import index
 from typing import Any, SupportsIndex
@@ -26,7 +26,8 @@ class NotationError(ValueError):
 
 def is_number(action: object) -> bool:
     """Whether something is a number that could be an action: a whole one, and no larger than they are."""
-    return isinstance(action, SupportsIndex) and 0 <= index(action) < 1 << BITS
+    # Asking for the type first is what takes no time: nearly all of them are plain numbers.
+    return (type(action) is int or isinstance(action, SupportsIndex)) and 0 <= index(action) < 1 << BITS
 
 
 def action_text(game: State, action: int) -> str:
@@ -36,16 +37,18 @@ def action_text(game: State, action: int) -> str:
     number = action >> KIND
     kind = game.rules.actions[number]
     values = kind.unpack(action)
-    parts = [kind.name]
     for field, value in zip(kind.fields, values, strict=True):
         if value >= _room(game, kind, field):
             raise ActionError(f"{action} is no action of this game: {kind.name} with {field} {value}")
-        text = _write(game, kind, field, value)
-        if text:
-            parts.append(text)
     if kind.pack(number, values) != action:
         raise ActionError(f"{action} is no action of this game: {kind.name} with more than it takes")
-    return " ".join(parts)
+    return written(game, kind, values)
+
+
+def written(game: State, kind: ActionKind, values: Sequence[int]) -> str:
+    """The text of an action that is one of this game, by its kind and its fields."""
+    texts = [_write(game, kind, field, value) for field, value in zip(kind.fields, values, strict=True)]
+    return " ".join([kind.name, *filter(None, texts)])
 
 
 def _room(game: State, kind: ActionKind, field: str) -> int:

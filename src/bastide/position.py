@@ -303,6 +303,8 @@ class Reader:
                 away += self.game.left_in(pile)
             if pile in self.rules.sheet.kept:
                 kept += self.game.left_in(pile)
+        for player in range(self.rules.players):
+            kept += len(self.game.drawn_by(player))
         self.set("away", away)
         self.set("shelved", kept)
 

@@ -29,6 +29,7 @@ MOST_TILES = 448
 MOST = 10**38  # the largest number, so that every one is written as one
 ORDINARY = 5  # the rank of a start tile that joins the others if another start piece lies
 FIRST = 2  # start pieces up to this rank come before any other and leave no room for an ordinary start tile
+TEAMS = (4, 6)  # how many players can play in teams of two
 ANYWHERE = -1  # in place of a spot: the first one where the piece fits
 
 
@@ -85,6 +86,8 @@ class Setup:
         least, most = self.mix.players()
         if not least <= len(self.players) <= most:
             raise SetupError(f"{len(self.players)} players; possible with these modules: {least} to {most}")
+        if "teams" in self.mix.flags and len(self.players) not in TEAMS:
+            raise SetupError(f"{len(self.players)} players in teams of two; possible: 4 or 6")
         if len(set(self.players)) < len(self.players):
             raise SetupError(f"two players have the same name: {', '.join(self.players)}")
         for name in self.players:
@@ -298,6 +301,7 @@ def _rules(
             award_steps=flow.award_steps,
             groups=_groups(chosen, tables, players) if pack is None else (),
             markers=1 + (len(chosen.track.markers) if chosen.track else 0),
+            teams=players // 2 if "teams" in chosen.flags else 0,
             order_matters=any(m.data.order_matters for m in chosen.modules),
             unowned=any(m.data.unowned for m in chosen.modules),
             limits=chosen.limits,

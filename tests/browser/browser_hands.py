@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 KEPT, HUSHED, PACE = "bastide.games", "bastide.ask-lost", "bastide.pace"
+SAID = "[data-lesson]:not([data-lesson=''])"
 ASKED = "document.querySelector('.game')?.dataset.asked"
 ME, FRIEND = {"name": "Ana", "kind": "here"}, {"name": "Ben", "kind": "link"}
 
@@ -33,9 +34,10 @@ def go_over(page: Any, opened: dict[str, Any]) -> None:
     page.wait_for_selector(f"[data-game='{opened['game']}']")
 
 
-def take_seats(page: Any, opened: dict[str, Any]) -> None:
-    kept = {**{key: opened[key] for key in ("game", "seats", "join", "watch")}, "since": 1}
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEPT, json.dumps({kept["game"]: kept})])
+def take_seats(page: Any, *opened: dict[str, Any]) -> None:
+    """Have this device hold the seats of these tables and of no other."""
+    kept = {one["game"]: {**one, "since": 1} for one in opened}
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEPT, json.dumps(kept)])
 
 
 def wait_for_turn(page: Any) -> str:
@@ -121,3 +123,20 @@ def sums(page: Any) -> list[int]:
     rows = page.locator(".pts tbody tr").all()
     columns = [row.locator("td").all_inner_texts() for row in rows]
     return [sum(0 if cell == "–" else int(cell) for cell in column) for column in zip(*columns, strict=True)]
+
+
+def said(page: Any) -> str:
+    """What the lesson is about now, once it says something."""
+    page.wait_for_selector(SAID)
+    return str(page.get_attribute(SAID, "data-lesson"))
+
+
+def follow(page: Any) -> None:
+    """Do what the lesson asks for: have it shown, and confirm."""
+    before = page.evaluate(ASKED)
+    if page.locator("[data-show-me]").count():
+        page.click("[data-show-me]")
+        page.click(".tray [data-primary]")
+    else:
+        page.keyboard.press("0")
+    page.wait_for_function(f"before => {ASKED} !== before", arg=before)

@@ -140,6 +140,8 @@ def test_one_click_plays_and_a_table_of_ones_own_is_kept(visit: Visit) -> None:
     page.get_by_role("button", name="Invite by link").click()
     page.get_by_text("Seed for the draw").click()
     page.locator("[data-begin]").click()
+    page.get_by_label("Your name").fill("Ana")
+    page.locator("[data-link]").click()
     page.wait_for_url("**/g/*")
     page.goto("/games")
     page.wait_for_selector(".gamerow")

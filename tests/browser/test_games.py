@@ -48,6 +48,15 @@ def test_a_game_against_the_computer_with_five_modules(visit: Visit, server: Ser
     assert page.locator(".turning, .chart").count()
 
 
+def test_a_game_with_pieces_kept_in_hand(visit: Visit, server: Server) -> None:
+    opened = server.open(seats=[ME, computer()], modules=["HALF", "GCASTLE", "SCHOOL"], tiles=5, seed=5)
+    page = visit("", width=1440, height=900)
+    sit_down(page, opened)
+    play_on(page, by_keys)
+    see_result(page)
+    assert totals(page) == sums(page)
+
+
 def test_a_game_with_the_keyboard_alone(visit: Visit, server: Server) -> None:
     opened = server.open(seats=[ME, computer()], modules=["IC"], tiles=5, seed=2)
     page = visit("")
@@ -103,11 +112,15 @@ def test_the_table_one_lays_is_the_table_one_gets(visit: Visit) -> None:
     page.locator("[data-module=IC]").check(force=True)
     page.get_by_role("button", name="Invite by link").click()
     page.locator("[data-begin]").click()
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("button", name="Get the link").click()
+    page.get_by_role("button", name="To the board").click()
     page.wait_for_selector(".board [data-cell], .board [data-ghost]")
     assert page.locator(".pl").count() == 3
-    assert page.locator(".pl").nth(2).inner_text().count("still free") == 1
+    assert page.locator(".pl").nth(2).inner_text().count("Free seat") == 1
     page.get_by_role("button", name="Menu").click()
-    assert page.get_by_role("button", name="Copy the link for a friend").is_visible()
+    page.get_by_role("button", name="Invite friends").click()
+    assert page.locator(".invite .qr").is_visible()
 
 
 def test_a_game_given_up_is_followed_by_a_rematch_with_the_seats_moved_on(visit: Visit, server: Server) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bastide.kit import registry
 from browser.browser_hands import ME, sit_down
 from browser.browser_positions import Hunt, fork, keep, positions
 from browser.browser_server import Server, Visit
@@ -20,3 +21,20 @@ def test_prisoners_are_with_their_captor(visit: Visit, server: Server) -> None:
     assert drawing.startswith("#held-")
     assert page.locator(f"{drawing} path").count() > 0, "the symbol is in the page"
     assert held.first.get_attribute("title")
+
+
+def test_what_many_boxes_give_to_many_players_stays_in_their_list(visit: Visit, server: Server) -> None:
+    boxes = [code for code, box in registry.modules().items() if not box.data.game]
+    seats = [ME, *({"name": name, "kind": "here"} for name in ("Bea", "Cyn", "Dov", "Eda"))]
+    page = visit("", width=1280, height=800)
+    sit_down(page, server.open(seats=seats, modules=boxes, seed=1))
+    page.locator("[data-seat] .sup").first.wait_for()
+    side = page.locator(".side").bounding_box()
+    rows = page.locator(".players .sup").all()
+    assert len(rows) == 5
+    for row in rows:
+        box = row.bounding_box()
+        assert box["x"] + box["width"] <= side["x"] + side["width"], row.inner_text()
+        assert row.evaluate("one => one.scrollWidth <= one.clientWidth || getComputedStyle(one).overflowX === 'hidden'")
+    rows[-1].hover()
+    assert rows[-1].evaluate("one => getComputedStyle(one).flexWrap") == "wrap"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bastide import Game, Setup
-from browser.browser_hands import ME, computer, sit_down
+from browser.browser_hands import ME, computer, sit_down, take_seats
 from browser.browser_server import Server, Visit
 
 TURN = {"en": "Your turn", "de": "Du bist dran", "hu": "Te jössz", "da": "Din tur"}
@@ -177,3 +177,25 @@ def test_nothing_serious_on_any_page(
     page.locator("[data-sure]").click()
     look("end", ".end")
     assert found == {name: [] for name in found}
+
+
+def test_a_game_leaves_the_list_a_name_leaves_a_game_and_a_game_leaves_the_server(visit: Visit, server: Server) -> None:
+    page = visit("/games")
+    opened = [server.open(seats=[ME, computer()], tiles=5, seed=seed) for seed in range(4)]
+    take_seats(page, *opened)
+    page.reload()
+    page.wait_for_selector(".gamerow")
+    assert page.locator(".gamerow").count() == 4
+    for n, choice in enumerate(("forget", "erase-name", "erase-game")):
+        page.get_by_role("button", name="Remove this game").first.click()
+        page.locator(f"[data-erase={choice}]").click()
+        page.wait_for_function("left => document.querySelectorAll('.gamerow').length === left", arg=3 - n)
+    page.locator("[data-erase=all]").click()
+    page.locator("[data-sure]").click()
+    page.wait_for_function("() => document.querySelectorAll('.gamerow').length === 0")
+    assert page.get_by_text("This device has no seat in any game.").is_visible()
+    names = []
+    for game in opened:
+        answer = page.request.get(f"/api/games/{game['game']}", headers={"X-Bastide-Key": game["watch"]})
+        names.append(answer.json()["players"][0]["name"] if answer.ok else answer.status)
+    assert sorted(map(str, names)) == ["404", ME["name"], "P1", "P1"]

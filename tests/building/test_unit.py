@@ -48,7 +48,7 @@ def test_nobody_asks_whether_a_final_method_is_overridden(text: str) -> None:
 def test_rules_call_the_state_and_each_other_straight(text: str) -> None:
     begin = text.index(" __pyx_f_7bastide_8compiled_tower__can_raise(struct", text.index("/* Python wrapper */"))
     body = text[begin : text.index("\n}\n", begin)]
-    assert "__pyx_f_7bastide_8compiled_tower__next_open(__pyx_v_game" in body
+    assert "__pyx_f_7bastide_8compiled_tower_box__next_open(__pyx_v_game" in body
     assert "__pyx_f_7bastide_8compiled_5State_tokens(__pyx_v_game" in body
     assert "PyObject_Call" not in body
 

@@ -21,7 +21,7 @@ RULES = {source.name for source in unit.rule_files()}
 
 def test_all_of_it_is_compiled_or_nothing() -> None:
     assert {"bastide.core.state", "bastide.players.search"} <= ENGINE
-    assert {"bastide.boxes.tower.rules", "bastide.boxes.rivers.course"} <= RULES
+    assert {"bastide.boxes.tower.capture", "bastide.boxes.rivers.course"} <= RULES
     found = (set(core.compiled.MODULES), set(TWINS)) if core.compiled else (set(), set())
     assert found == ((set(), set()) if mode() == PLAIN else (ENGINE, RULES))
 

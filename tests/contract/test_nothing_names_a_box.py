@@ -88,8 +88,8 @@ def codes() -> set[str]:
     """What boxes and bundles are called in a set-up."""
     tables = [
         tomllib.loads(path.read_text("utf-8"))
-        for path in BOXES.glob("**/*.toml")
-        if path.parent.name not in ("words", "tests")
+        for name in (registry.FACTS, registry.BUNDLE)
+        for path in BOXES.glob(f"**/{name}")
     ]
     heads = [table.get("module") or table["bundle"] for table in tables]
     return {head["code"] for head in heads}

@@ -69,7 +69,7 @@ def test_a_plain_module_on_this_core_gives_the_same_digests(tmp_path: Path) -> N
     imports = "from __future__", "from bastide.boxes.base"
     text = [
         line
-        for name in ("box.py", "winner.py", "rules.py")
+        for name in ("box.py", "supply.py", "winner.py", "rules.py")
         for line in (registry.BOXES / "base" / name).read_text().splitlines(keepends=True)
         if not line.startswith(imports)
     ]

@@ -26,8 +26,8 @@ BLOCK = '[[tile]]\nid = "x/two"\nfaces = [\n  { edges = "FFFF", segments = ["fie
 FIGURE = "count most neutral part stands traits weight"
 OF_TILE = "adjoins apart art board continues count directed edges faces id numbers only part pile segments start tags"
 TABLES = (
-    "attribute beside causes facts feature figure limit module number part pile place ruling slot stance tile token "
-    "track trait"
+    "attribute beside causes facts feature figure limit module noted number part pile place ruling slot stance tile "
+    "token track trait"
 )
 
 MISSPELT = [

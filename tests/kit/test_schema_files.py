@@ -46,7 +46,7 @@ def keys_of(text: str) -> list[tuple[int, int, int]]:
             header = match[1]
             found.append((number, *match.span(1)))
         elif match := re.match(r"(\w+)\s*=", code):
-            if header not in ("slot", "attribute", "place", "trait", "beside"):
+            if header not in ("slot", "attribute", "place", "trait", "beside", "noted"):
                 found.append((number, *match.span(1)))
         if not re.match(r"art|keeps|numbers|only|sets|editions|follows", code):
             found += [(number, *match.span(1)) for match in re.finditer(r"[{,]\s*(\w+)\s*=", code)]

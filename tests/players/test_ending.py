@@ -10,6 +10,7 @@ from bastide import Game, Setup
 from bastide.core.look import pile
 from bastide.players import analyse, player
 from bastide.players.ending import Ending
+from boards import stand, table
 
 ROAD, BEND, CAP, MONASTERY = "base/straight", "base/bend", "base/city", "base/monastery"
 PACKS = ([ROAD, CAP], [CAP, BEND], [MONASTERY, CAP], [CAP, CAP])
@@ -78,3 +79,16 @@ def test_it_gives_up_when_it_takes_too_long() -> None:
     end = Ending(game.state.clone(), 20)
     assert end.best() is None
     assert end.gave_up
+
+
+@pytest.mark.rule("BASE-WIN-2")
+@pytest.mark.parametrize(("tie", "passing", "farming"), [("shared", 0.0, 0.0), ("followers-left", 0.5, 0.0)])
+def test_what_breaks_a_tie_is_played_for_with_the_last_tile(tie: str, passing: float, farming: float) -> None:
+    """Blue has a farmer in the field; one of Red's in another brings nothing and leaves both with six followers."""
+    game = table("monastery", "straight", rulings={"base.winner-tie": tie})
+    stand(game, "Blue", "0,0 field-Nl")
+    game.play("place 0,1 r0")
+    end = Ending(game.state.clone(), 1 << 30)
+    margin = {game.text(action).split()[-1]: end.margin_after(game.state, action, -1e6) for action in game.legal}
+    assert margin == {"road-E": 1.0, "pass": passing, **{name: farming for name in margin if "field" in name}}
+    assert any("field" in name for name in margin)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 import pytest
 
@@ -12,7 +12,7 @@ from bastide.core.look import scores
 from bastide.players import analyse, player
 from bastide.players.evaluate import Evaluator
 from bastide.players.lookahead import settle, values
-from bastide.players.weights import FIRST, FULL, SCORE_ONLY, Weights
+from bastide.players.weights import FIRST, FIRST_MANNER, FULL, SCORE_ONLY, Weights
 
 
 def margin(game: Game, weights: Weights, seat: int = 0) -> float:
@@ -107,6 +107,7 @@ def test_frozen_players_judge_as_they_did() -> None:
         if n % 30 == 29:
             seen.append(round(margin(game, FIRST), 4))
     assert seen == [4.9244, -0.5248, 33.7911]
+    assert astuple(FIRST_MANNER) == (16, 0.3, 2.0, 25.0, 4.0, 9.0, 800, 160, 0)
 
 
 def test_level_one_sees_no_fields() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bastide import Game, Setup
-from bastide.core import words
+from bastide.core import look, words
 from bastide.core.state import State
 from bastide.kit import registry
 from bastide.players import analyse, player
@@ -101,6 +101,37 @@ def test_what_others_hold_does_not_matter(name: str, sealed: None) -> None:
             other.state.set(words.SLOTS["sealed.card"], card, 1 - game.actor)
             choices.add(someone.choose(other))
         assert len(choices) == 1
+
+
+# Thirteen tiles, no two alike, so that other hands are other hands.
+FEW = [tile.id for tile in Setup().mix.tiles if tile.id not in ("base/crossing4", "base/city4-pennant")][:13]
+
+
+def with_other_hand(game: Game, seat: int) -> Game:
+    """The same position, but a seat has got other tiles of the supply."""
+    other = game.clone()
+    state = other.state
+    held = state.drawn_by(seat)
+    for kind in held:
+        state.from_hand(seat, kind)
+        state.fill(0, kind, 1)
+    for tile in sorted(look.pile(state), reverse=True)[: len(held)]:
+        state.fill(0, state.tables.kind_of[tile], -1)
+        state.deal(seat, state.tables.kind_of[tile])
+    return other
+
+
+@pytest.mark.rule("PLACE-06.2/BASE")
+@pytest.mark.parametrize("name", NAMES)
+def test_what_others_have_in_their_hands_does_not_matter(name: str) -> None:
+    someone = player(name, seed=5)
+    different = 0
+    setup = Setup(seed=25, rulings={"base.draw": "hand-of-three"}, pack=FEW)
+    for game in positions(setup, every=5):
+        other = with_other_hand(game, 1 - game.actor)
+        different += other.digest != game.digest
+        assert someone.choose(other) == someone.choose(game)
+    assert different > 2
 
 
 def test_what_the_seat_holds_does_matter(sealed: None) -> None:

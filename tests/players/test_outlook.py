@@ -111,6 +111,25 @@ def test_with_enough_work_the_base_game_is_judged_move_by_move() -> None:
     assert len(search.arms) == search.judged
 
 
+@pytest.mark.parametrize("modules", [(), ("IC", "TB")])
+def test_a_tile_drawn_before_is_judged_anew_only_near_what_is_new(modules: tuple[str, ...]) -> None:
+    """Far from the tiles laid since it is worth what it was: far fewer judgements, and nearly the same expectations."""
+    game = late(modules, 40)
+    judgements, worth = [], []
+    for again in (0, KEEN.again):
+        search = looked(game, replace(KEEN, again=again, patience=100.0))
+        before = search.judge.evaluations
+        search.run(64)
+        judgements.append((search.judge.evaluations - before) / search.simulations)
+        tried = [arm for arm in search.arms if arm.leaf.visits]
+        worth.append({tuple(node.action for node in arm.path): search.expected(arm) for arm in tried})
+    assert judgements[1] < judgements[0] / 2
+    assert worth[0].keys() == worth[1].keys()
+    missed = [abs(worth[0][move] - worth[1][move]) for move in worth[0]]
+    assert len(missed) >= 8
+    assert sum(missed) / len(missed) < 0.5
+
+
 def test_time_is_kept_with_many_boxes(crowded: Game) -> None:
     begin = time.perf_counter()
     player("search:seconds=0.2").choose(crowded)

@@ -36,6 +36,7 @@ class Device:
         self.heard: list[Tree] = []
         self.raw: list[str] = []
         self.events: list[Tree] = []
+        self.mine: Tree = {}  # what only its own seats may know
         self.socket: ClientConnection | None = None
         self.moves = 0
         self.name = secrets.token_hex(4)
@@ -84,7 +85,7 @@ class Device:
     def take_in(self, message: Tree) -> None:
         if message["say"] == "table":
             self.view, self.version, self.seats = message["view"], message["version"], message["seats"]
-            self.events = message["events"]
+            self.events, self.mine = message["events"], message["mine"]
         elif message["say"] == "welcome":
             self.seats = message["seats"]
         elif message["say"] == "change" and self.version is not None and message["version"] > self.version:
@@ -92,6 +93,7 @@ class Device:
             self.view = patched(self.view, message["patch"])
             self.version = message["version"]
             self.events += message["events"]
+            self.mine = message.get("mine", {})
         for change in message.get("missed", ()):
             self.take_in(change)
 
@@ -114,7 +116,7 @@ class Device:
 
     def choose(self, rng: random.Random) -> str:
         """Some option of the decision that is due."""
-        asked = self.view["ask"]
+        asked = self.view.get("ask") or next(own["ask"] for own in self.mine.values() if "ask" in own)
         options: list[str] = [option["action"] for option in asked["options"]] + ["pass"] * bool(asked["pass"])
         return rng.choice(options)
 

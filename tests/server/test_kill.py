@@ -31,7 +31,7 @@ def log_of(path: Path, game: str) -> list[Entry]:
 def test_no_acknowledged_move_is_lost_and_none_is_repeated(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     with Served(str(path)) as served:
-        with httpx.Client(base_url=served.address) as http:
+        with httpx.Client(base_url=served.address, timeout=30) as http:
             tables = [opened(http, modules=["IC"], tiles=60) for _ in range(4)]
 
         async def play() -> list[Steady]:
@@ -72,7 +72,7 @@ def test_no_acknowledged_move_is_lost_and_none_is_repeated(tmp_path: Path) -> No
 def test_a_restart_resumes_the_turn_of_a_computer_player(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     with Served(str(path)) as served:
-        with httpx.Client(base_url=served.address) as http:
+        with httpx.Client(base_url=served.address, timeout=30) as http:
             table = opened(http, computer("Bot"), computer("Bet"), tiles=6)
         served.kill()
         before = len(log_of(path, table["game"]))

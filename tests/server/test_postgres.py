@@ -37,9 +37,9 @@ def log_of(address: str, game: str) -> list[Entry]:
 
 def test_players_of_one_game_sit_on_different_processes(pair: tuple[Served, Served], postgres: str) -> None:
     one, two = pair
-    with httpx.Client(base_url=one.address) as http:
+    with httpx.Client(base_url=one.address, timeout=30) as http:
         table = opened(http, "Ann", link("Ben"), modules=["IC"], tiles=10)
-    with httpx.Client(base_url=two.address) as http:
+    with httpx.Client(base_url=two.address, timeout=30) as http:
         joined = http.post(f"/api/games/{table['game']}/join", json={"join": table["join"], "name": "Ben"}).json()
 
     async def play() -> tuple[Steady, Steady]:
@@ -62,7 +62,7 @@ def test_players_of_one_game_sit_on_different_processes(pair: tuple[Served, Serv
 
 def test_both_processes_see_who_is_there(pair: tuple[Served, Served]) -> None:
     one, two = pair
-    with httpx.Client(base_url=one.address) as http:
+    with httpx.Client(base_url=one.address, timeout=30) as http:
         table = opened(http, "Ann", "Ben")
 
     async def meet() -> None:
@@ -100,7 +100,7 @@ def test_the_same_decision_on_two_processes_counts_once(pair: tuple[Served, Serv
 
 def test_a_process_without_guests_is_up_to_date_when_somebody_asks(pair: tuple[Served, Served]) -> None:
     one, two = pair
-    with httpx.Client(base_url=one.address) as http:
+    with httpx.Client(base_url=one.address, timeout=30) as http:
         table = opened(http, tiles=10)
 
         async def play() -> int:
@@ -135,7 +135,7 @@ def test_a_line_and_a_move_are_written_once_among_many_at_once(postgres: str) ->
 def test_another_process_takes_up_the_turn_when_one_dies(postgres: str) -> None:
     quick = {"BASTIDE_RESCUE_SECONDS": "1"}
     with Served(postgres, quick) as first, Served(postgres, quick):
-        with httpx.Client(base_url=first.address) as http:
+        with httpx.Client(base_url=first.address, timeout=30) as http:
             table = opened(http, computer("Bot"), computer("Bet"), tiles=4)
         first.kill()
         assert not Table(table["game"], log_of(postgres, table["game"])).over

@@ -67,3 +67,15 @@ def test_a_finished_game_is_a_record_and_what_if_goes_on_from_it(server: Served,
         assert other.view["faces"][number]["tile"] == face["tile"]
     wrong = http.post(f"/api/replay/{table['game']}/fork", json={"at": 4, "seats": [{"name": "Me"}]})
     assert wrong.json()["error"]["code"] == "setup"
+
+
+def test_a_record_is_looked_back_upon_for_one_seat_or_for_nobody(http: httpx.Client) -> None:
+    replay, total = http.post("/api/replay", content=GOLDEN[0].read_bytes()).json().values()
+    nobody = http.get(f"/api/replay/{replay}/review").json()
+    assert nobody["standings"][-1]["at"] == total
+    assert nobody["regrets"] == []
+    first = http.get(f"/api/replay/{replay}/review", params={"seat": 0}).json()
+    assert first["standings"] == nobody["standings"]
+    assert {one["seat"] for one in first["regrets"]} <= {0}
+    assert http.get(f"/api/replay/{replay}/review", params={"seat": 9}).status_code == 400
+    assert http.get("/api/replay/none/review").json()["error"]["code"] == "replay"

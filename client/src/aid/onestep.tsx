@@ -4,9 +4,10 @@ import { useEffect } from "preact/hooks";
 import { Segmented } from "../ui/parts";
 import type { AidLine, AidPage } from "../wire/types";
 import { t } from "../words";
-import { nextPlayer, pad } from "./pad";
+import { nextPlayer, sums } from "./pad";
 import { Sign, signsOf } from "./paper";
-import { Scores, Sum } from "./scores";
+import { nameOf, Strip } from "./players";
+import { Sum } from "./points";
 
 type Part = "PREP" | "TURN" | "FINAL";
 
@@ -49,7 +50,7 @@ export function OneStep({ sheet, at, show }: { sheet: AidPage; at: string; show:
   const next = () => {
     if (after) show(after.number);
     else if (now.part === "TURN") {
-      nextPlayer();
+      nextPlayer(sheet.table.notes);
       show(first("TURN"));
     } else if (now.part === "PREP") show(first("TURN"));
   };
@@ -76,7 +77,7 @@ export function OneStep({ sheet, at, show }: { sheet: AidPage; at: string; show:
       />
       <article class="card onestep">
         <Step now={now} sheet={sheet} count={t("tray.step", { n: index + 1, all: part.length })} />
-        {now.counts && <Sum key={now.id} />}
+        {now.counts && <Sum key={now.id} why={now.id} />}
         <div class="cta thumb">
           <button type="button" class="btn" disabled={!before} onClick={() => before && show(before.number)}>
             {t("aidpage.back")}
@@ -86,7 +87,7 @@ export function OneStep({ sheet, at, show }: { sheet: AidPage; at: string; show:
           </button>
         </div>
       </article>
-      <Scores />
+      <Strip table={sheet.table} />
     </div>
   );
 }
@@ -98,11 +99,10 @@ function title(sheet: AidPage, name: Part): string {
 function Step({ now, sheet, count }: { now: Stop; sheet: AidPage; count: string }) {
   const signs = signsOf(sheet);
   const module = sheet.modules.find(([code]) => code === now.module);
-  const player = pad.value.names[pad.value.turn] || t("names.player", { n: pad.value.turn + 1 });
   return (
     <>
       <p class="muted">
-        {now.part === "TURN" && <b>{t("tray.turn-of", { name: player })} · </b>}
+        {now.part === "TURN" && <b>{t("tray.turn-of", { name: nameOf(sums.value.turn) })} · </b>}
         {now.chapter} · {count}
       </p>
       <h1>

@@ -1,23 +1,22 @@
 // The play aid: choose what lies on the table, read the steps, print them, or go through them one by one.
 import { useEffect, useState } from "preact/hooks";
-import { type AidWish, aidCards, aidPage, playAid } from "../api";
-import { editionName, gameOf, moduleNames } from "../catalogue";
+import { type AidWish, aidPage, playAid } from "../api";
+import { editionName, moduleNames } from "../catalogue";
 import { Message } from "../pages/message";
 import { go, route } from "../router";
-import { differs, moduleText } from "../setup/modules";
 import { useCatalogue } from "../setup/page";
+import { phone } from "../theme";
 import { errorText } from "../ui/errors";
-import { Icon } from "../ui/icons";
-import { Segmented } from "../ui/parts";
 import { Site } from "../ui/site";
-import type { Catalogue, AidPage as Page } from "../wire/types";
+import type { AidPage as Page } from "../wire/types";
 import { language, t } from "../words";
+import { Chooser, Printing } from "./chooser";
 import { connected, keep, keptMixes } from "./offline";
 import { OneStep } from "./onestep";
 import { Paper } from "./paper";
-import { Turn } from "./tile";
-
-const TILE = "tile"; // the step that is a whole turn, told from what is on the tile
+import { HASH } from "./share";
+import { Arrival } from "./sharing";
+import { AtTable, isPage, Tabs } from "./table";
 
 interface Wish extends AidWish {
   step: string | null;
@@ -41,9 +40,23 @@ function address(wish: Wish): string {
   return wish.step === null ? aidPage(wish) : `${aidPage(wish)}&step=${wish.step}`;
 }
 
+const MIX = "bastide.mix";
+
+/** The mix of the address; without one that of the last time, for whoever opens the aid from the screen of a phone. */
+function wishNow(): Wish {
+  const { query } = route.value;
+  return wished(query.has("modules") ? query : new URLSearchParams(localStorage.getItem(MIX) ?? ""));
+}
+
+/** What an address shows: a page of the companion, a step, or the aid as it is printed; a phone begins with the turn. */
+function shownOf(wish: Wish): string {
+  const linked = [...route.value.hash.keys()].some((name) => name !== HASH);
+  return wish.step ?? (phone.value && !linked ? "tile" : "page");
+}
+
 export function AidPage() {
   const [catalogue, failed] = useCatalogue();
-  const wish = wished(route.value.query);
+  const wish = wishNow();
   const [sheet, setSheet] = useState<Page | null>(null);
   const [trouble, setTrouble] = useState("");
   const [kept, setKept] = useState(false);
@@ -51,6 +64,7 @@ export function AidPage() {
   const key = `${address({ ...wish, step: null })} ${language.value}`;
   useEffect(() => {
     let current = true;
+    localStorage.setItem(MIX, aidPage(wish).split("?")[1] ?? "");
     playAid(wish, language.value).then(
       (found) => {
         if (!current) return;
@@ -66,39 +80,34 @@ export function AidPage() {
   }, [key]);
   if (failed) return <Message title={t("error.title")} text={failed} />;
   if (!catalogue || (!sheet && !trouble)) return <Message title={t("common.loading")} busy />;
-  const show = (step: string | null) => go(address({ ...wish, step }), true);
-  const atTable = wish.step !== null;
+  const show = (step: string) => {
+    go(address({ ...wish, step }), true);
+    scrollTo(0, 0);
+  };
+  const shown = shownOf(wish);
+  const page = isPage(shown) ? shown : "page";
+  const print = (all: boolean) => {
+    setWhole(all);
+    requestAnimationFrame(() => window.print());
+  };
   return (
     <Site page="aid">
       <div class="aidpage">
-        {atTable ? (
-          <button type="button" class="btn leave" onClick={() => show(null)}>
-            <Icon name="list" />
-            {t("aidpage.whole")}
-          </button>
-        ) : (
-          <Chooser
-            catalogue={catalogue}
-            wish={wish}
-            start={() => show("1")}
-            play={() => show(TILE)}
-            print={(all) => {
-              setWhole(all);
-              requestAnimationFrame(() => print());
-            }}
-          />
-        )}
-        <Connection kept={kept} />
+        <Chooser catalogue={catalogue} wish={wish} set={(change) => go(address({ ...wish, ...change }), true)} />
+        <Tabs at={page} show={show} />
+        {shown === "page" && <Printing wish={wish} print={print} start={() => show("1")} />}
         {trouble && <Trouble text={trouble} />}
         {sheet &&
           !trouble &&
-          (wish.step === TILE ? (
-            <Turn sheet={sheet} />
-          ) : atTable ? (
-            <OneStep sheet={sheet} at={wish.step ?? "1"} show={show} />
-          ) : (
+          (page !== "page" ? (
+            <AtTable sheet={sheet} at={page} />
+          ) : shown === "page" ? (
             <Paper sheet={sheet} whole={whole} />
+          ) : (
+            <OneStep sheet={sheet} at={shown} show={show} />
           ))}
+        <Connection kept={kept} />
+        <Arrival />
       </div>
     </Site>
   );
@@ -133,81 +142,5 @@ function Trouble({ text }: { text: string }) {
         </>
       )}
     </div>
-  );
-}
-
-interface ChooserProps {
-  catalogue: Catalogue;
-  wish: Wish;
-  start: () => void;
-  play: () => void;
-  print: (whole: boolean) => void;
-}
-
-function Chooser({ catalogue, wish, start, play, print }: ChooserProps) {
-  const set = (change: Partial<Wish>) => go(address({ ...wish, ...change }), true);
-  const played = wish.game || catalogue.game;
-  const game = gameOf(catalogue, played);
-  const games = catalogue.modules.filter((module) => module.game);
-  const toggle = (code: string) =>
-    set({
-      modules: wish.modules.includes(code) ? wish.modules.filter((one) => one !== code) : [...wish.modules, code],
-    });
-  return (
-    <section class="card chooser" aria-label={t("aidpage.choose")}>
-      {games.length > 1 && (
-        <Segmented
-          label={t("setup.game")}
-          value={played}
-          choices={games.map((module) => ({ value: module.code, label: moduleText(module, "name") }))}
-          onChange={(game) => set({ game, modules: [], without: [], rulings: {} })}
-        />
-      )}
-      {game && differs(game) && (
-        <Segmented
-          label={t("setup.edition")}
-          value={wish.edition}
-          choices={catalogue.editions.map((value) => ({ value, label: editionName(value) }))}
-          onChange={(edition) => set({ edition })}
-        />
-      )}
-      <ul class="picks">
-        {catalogue.modules
-          .filter((module) => !module.game && module.expands === played)
-          .map((module) => (
-            <li key={module.code}>
-              <button
-                type="button"
-                class="btn sm"
-                aria-pressed={wish.modules.includes(module.code)}
-                onClick={() => toggle(module.code)}
-              >
-                {wish.modules.includes(module.code) && <Icon name="check" small />}
-                {moduleText(module, "name")}
-              </button>
-            </li>
-          ))}
-      </ul>
-      <div class="cta">
-        <button type="button" class="btn pri" onClick={play}>
-          <Icon name="place" />
-          {t("aidpage.tile")}
-        </button>
-        <button type="button" class="btn" onClick={() => print(false)}>
-          <Icon name="print" />
-          {t("aidpage.print")}
-        </button>
-        <button type="button" class="btn" onClick={() => print(true)}>
-          {t("aidpage.print-whole")}
-        </button>
-        <a class="btn" href={aidCards(wish, language.value)} target="_blank" rel="noopener">
-          {t("aidpage.cards")}
-        </a>
-        <button type="button" class="btn" onClick={start}>
-          <Icon name="list" />
-          {t("aidpage.single")}
-        </button>
-      </div>
-    </section>
   );
 }

@@ -1,14 +1,17 @@
 // "What is on your tile?": tap what you see, then do what is left of the turn, one tap each.
 import { useState } from "preact/hooks";
 import { Icon } from "../ui/icons";
-import type { AidLine, AidPage, AidSymbol } from "../wire/types";
+import { IconButton } from "../ui/parts";
+import type { AidLine, AidPage } from "../wire/types";
 import { t } from "../words";
-import { nextPlayer, pad } from "./pad";
+import { nextPlayer, note, pad, seenNow, sums, takeBack } from "./pad";
 import { Sign, type Signs, signsOf } from "./paper";
-import { Scores, Sum } from "./scores";
+import { nameOf } from "./players";
+import { Keypad, Sum } from "./points";
 import { afterwards, beforeDrawing, isLate, scoring, type Task, withTile } from "./turn";
 
-export function SymbolPic({ symbol }: { symbol: AidSymbol }) {
+/** The drawing of a symbol or a token. */
+export function SymbolPic({ symbol }: { symbol: { picture: string; box: string } }) {
   return symbol.picture === "" ? null : (
     <svg
       class="bastide seen"
@@ -21,42 +24,39 @@ export function SymbolPic({ symbol }: { symbol: AidSymbol }) {
 
 /** The tile is drawn, its symbols are named; then the tasks; then what was finished. */
 export function Turn({ sheet }: { sheet: AidPage }) {
-  const [seen, see] = useState<string[] | null>(null);
   const [picked, pick] = useState<string[]>([]);
-  const player = pad.value.names[pad.value.turn] || t("names.player", { n: pad.value.turn + 1 });
-  const next = () => {
-    nextPlayer();
-    see(null);
+  const seen = seenNow(pad.value);
+  const draw = (told: () => void) => {
+    told();
     pick([]);
     scrollTo(0, 0);
   };
-  const look = (symbols: string[]) => {
-    see(symbols);
-    scrollTo(0, 0);
-  };
   return (
-    <div class="attable">
-      <article class="card onturn" data-part={seen ? "tile" : "draw"}>
-        <p class="muted">
-          <b>{t("tray.turn-of", { name: player })}</b>
-        </p>
-        {seen === null ? (
-          <>
-            <Folded sheet={sheet} tasks={beforeDrawing(sheet)} title={t("aidpage.before")} />
-            <h1>{t("aidpage.tile")}</h1>
-            <Symbols sheet={sheet} picked={picked} pick={pick} />
-            <div class="cta thumb">
-              <button type="button" class="btn pri" onClick={() => look(picked)}>
-                {t(picked.length ? "aidpage.these" : "aidpage.nothing")}
-              </button>
-            </div>
-          </>
-        ) : (
-          <OfTile sheet={sheet} seen={seen} back={() => see(null)} next={next} />
-        )}
-      </article>
-      <Scores />
-    </div>
+    <article class="card onturn" data-part={seen ? "tile" : "draw"}>
+      <p class="muted">
+        <b>{t("tray.turn-of", { name: nameOf(sums.value.turn) })}</b>
+      </p>
+      {seen === null ? (
+        <>
+          <Folded sheet={sheet} tasks={beforeDrawing(sheet)} title={t("aidpage.before")} />
+          <h1>{t("aidpage.tile")}</h1>
+          <Symbols sheet={sheet} picked={picked} pick={pick} />
+          <div class="cta thumb">
+            <button type="button" class="btn pri" onClick={() => draw(() => note({ do: "tile", n: 1, seen: picked }))}>
+              {t(picked.length ? "aidpage.these" : "aidpage.nothing")}
+            </button>
+          </div>
+        </>
+      ) : (
+        <OfTile
+          key={pad.value.notes.filter((one) => one.do === "tile").length}
+          sheet={sheet}
+          seen={seen}
+          more={() => draw(() => note({ do: "again" }))}
+          next={() => draw(() => nextPlayer(sheet.table.notes))}
+        />
+      )}
+    </article>
   );
 }
 
@@ -81,7 +81,7 @@ function Symbols({ sheet, picked, pick }: { sheet: AidPage; picked: string[]; pi
   );
 }
 
-function OfTile(props: { sheet: AidPage; seen: string[]; back: () => void; next: () => void }) {
+function OfTile(props: { sheet: AidPage; seen: string[]; more: () => void; next: () => void }) {
   const { sheet, seen } = props;
   const [finished, finish] = useState<string[]>([]);
   const turn = (kind: string) =>
@@ -111,15 +111,25 @@ function OfTile(props: { sheet: AidPage; seen: string[]; back: () => void; next:
       </ul>
       {scored && (
         <>
+          <Keypad why={finished.length === 1 ? (finished[0] ?? "") : ""} />
+          <details class="folded">
+            <summary>{t("aidpage.sum")}</summary>
+            <Sum why={finished.length === 1 ? (finished[0] ?? "") : ""} />
+          </details>
           <Tasks sheet={sheet} tasks={scoring(sheet, finished)} />
-          <Sum />
         </>
       )}
       <Tasks sheet={sheet} tasks={scored ? later : later.filter(isLate)} />
       {!scored && <Folded sheet={sheet} tasks={later.filter((task) => !isLate(task))} title={t("aidpage.seldom")} />}
       <div class="cta thumb">
-        <button type="button" class="btn" onClick={props.back}>
-          {t("aidpage.back")}
+        <IconButton
+          icon="left"
+          label={t("aidpage.back")}
+          disabled={pad.value.notes.at(-1)?.do !== "tile"}
+          onClick={takeBack}
+        />
+        <button type="button" class="btn" onClick={props.more}>
+          {t("pad.one-more")}
         </button>
         <button type="button" class="btn pri" onClick={props.next}>
           {t("aidpage.again")}

@@ -4,6 +4,7 @@ import { listen } from "./gestures";
 import { Ground } from "./ground";
 import { segmentAt } from "./hit";
 import { Light } from "./light";
+import { Owners } from "./owned";
 import { Pieces } from "./pieces";
 import type { Listener, Scene } from "./scene";
 import { Spots } from "./spots";
@@ -42,6 +43,7 @@ export class Board {
   private readonly ground: Ground;
   private readonly squares: Squares;
   private readonly light: Light;
+  private readonly owners: Owners;
   private readonly pieces: Pieces;
   private readonly spots: Spots;
   private readonly deaf: () => void;
@@ -57,6 +59,7 @@ export class Board {
     this.ground = new Ground(art);
     this.squares = new Squares(art);
     this.light = new Light(art);
+    this.owners = new Owners(art);
     this.pieces = new Pieces(art);
     this.spots = new Spots(art);
     const survey = el(
@@ -65,13 +68,15 @@ export class Board {
       [el("path", { d: `M${SIDE / 2 - 26} ${SIDE / 2}h52M${SIDE / 2} ${SIDE / 2 - 26}v52`, class: "survey" })],
     );
     const sheet = el("rect", { x: -FAR, y: -FAR, width: 2 * FAR, height: 2 * FAR, fill: "url(#survey)" });
-    const { lasts, cells, fits, ghost } = this.squares;
+    const { lasts, cells, fits, ghost, refused } = this.squares;
     this.world.append(
       sheet,
       this.ground.layer,
+      this.owners.layer,
       lasts,
       this.light.layer,
       cells,
+      refused,
       fits,
       this.pieces.layer,
       this.light.marks,
@@ -101,7 +106,9 @@ export class Board {
     this.squares.setLasts(scene.lasts, scene.faces);
     this.squares.setCells(scene.cells, scene.receded, scene.ghost);
     this.squares.setGhost(scene.ghost);
+    this.squares.setRefused(scene.refused);
     this.squares.setFits(scene.fits);
+    this.owners.set(scene.owned, scene.faces);
     this.light.set(scene.lit, scene.faces);
     this.setPieces();
     this.spots.set(scene.spots((figure) => this.body(figure)));
@@ -264,6 +271,13 @@ export class Board {
     return {};
   }
 
+  /** The square under a point, if it is one where the tile in hand does not fit. */
+  private closedUnder(px: number, py: number): { x: number; y: number } | null {
+    const { x, y, k } = this.camera.look;
+    const [cx, cy] = [Math.floor((px - x) / k / SIDE), Math.floor((py - y) / k / SIDE)];
+    return this.scene?.closed.find((cell) => cell.x === cx && cell.y === cy) ?? null;
+  }
+
   private segmentUnder(px: number, py: number) {
     const { x, y, k } = this.camera.look;
     return segmentAt((px - x) / k, (py - y) / k, this.scene?.faces ?? [], this.art.places);
@@ -279,8 +293,10 @@ export class Board {
     else if (found.cell) this.on.cell(...found.cell);
     else {
       const segment = this.segmentUnder(x, y);
+      const closed = this.closedUnder(x, y);
       if (segment) this.on.segment(segment, true);
       else this.on.ground();
+      if (closed) this.on.closed(closed.x, closed.y, true);
     }
   }
 
@@ -288,11 +304,13 @@ export class Board {
     this.hoveredAt = performance.now();
     const found = this.found(target);
     const segment = found.spot || found.ghost || found.cell ? null : this.segmentUnder(x, y);
-    const key = JSON.stringify([found, segment]);
+    const closed = segment ? null : this.closedUnder(x, y);
+    const key = JSON.stringify([found, segment, closed]);
     if (key === this.hovered) return;
     this.hovered = key;
     this.on.hoverSpot(found.spot ?? null);
     this.on.hoverCell(found.cell?.[0] ?? null, found.cell?.[1] ?? null);
+    this.on.closed(closed?.x ?? null, closed?.y ?? null, false);
     this.on.segment(segment, false);
   }
 
@@ -300,6 +318,7 @@ export class Board {
     this.hovered = "";
     this.on.hoverSpot(null);
     this.on.hoverCell(null, null);
+    this.on.closed(null, null, false);
     this.on.segment(null, false);
   }
 }

@@ -105,7 +105,10 @@ export function listen(surface: SVGSVGElement, on: Gestures): () => void {
     on.press(x, y, event.target as Element, 2);
   };
 
-  const leave = () => on.leave();
+  /** A finger that is lifted has not gone elsewhere. */
+  const leave = (event: PointerEvent) => {
+    if (event.pointerType !== "touch") on.leave();
+  };
   surface.addEventListener("pointerdown", down);
   surface.addEventListener("pointermove", move);
   surface.addEventListener("pointerup", up);

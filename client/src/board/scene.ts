@@ -5,6 +5,8 @@ import type { Drawing, SegmentRef, Token } from "../wire/types";
 export interface Cell {
   x: number;
   y: number;
+  /** Whether it is the one that is meant, where others are not. */
+  meant?: boolean;
   label: string;
 }
 
@@ -36,6 +38,8 @@ export interface Spot {
   label: string;
   key?: string;
   chosen: boolean;
+  /** Whether it is the one that is meant, where others are not. */
+  meant?: boolean;
   /** Shown only: somebody else decides. */
   seen: boolean;
   turn?: number;
@@ -48,6 +52,14 @@ export interface Lit {
   /** Whose it is, for outline and marks; null where nobody owns it or several do. */
   colour: number | null;
   marks: SegmentRef[];
+}
+
+/** A feature that is held: its outline, and the colours of those who hold it. */
+export interface Owned {
+  segments: SegmentRef[];
+  colours: number[];
+  /** A field: wide, so its line is finer than that of roads and cities. */
+  wide: boolean;
 }
 
 export interface Fit {
@@ -65,9 +77,13 @@ export interface Scene {
   lasts: LastTile[];
   cells: Cell[];
   receded: boolean;
+  /** Squares beside the tiles where the tile in hand does not fit, and the one that says why. */
+  closed: { x: number; y: number }[];
+  refused: { x: number; y: number } | null;
   ghost: Ghost | null;
   /** The places to choose from: some are where figures stand, which is known once those are drawn. */
   spots: (body: (figure: number) => { x: number; y: number } | null) => Spot[];
+  owned: Owned[];
   lit: Lit | null;
   fits: Fit[];
   live: boolean;
@@ -78,6 +94,7 @@ export interface Listener {
   ghost(button: number): void;
   spot(id: string): void;
   hoverCell(x: number | null, y: number | null): void;
+  closed(x: number | null, y: number | null, pressed: boolean): void;
   hoverSpot(id: string | null): void;
   segment(ref: SegmentRef | null, pressed: boolean): void;
   ground(): void;

@@ -79,7 +79,7 @@ export class Spots {
     const parts = spot.shape === "square" ? this.framed() : this.round(spot);
     if (spot.key) parts.push(tab(spot.key, spot.shape === "square" ? 0 : RADIUS));
     if (spot.worth) parts.push(plate(spot.worth));
-    const kind = `spot is-${spot.shape}${spot.chosen ? " chosen" : ""}`;
+    const kind = `spot is-${spot.shape}${spot.chosen ? " chosen" : ""}${spot.meant === undefined ? "" : spot.meant ? " meant" : " other"}`;
     if (spot.seen) return el("g", { class: `${kind} seen`, "aria-hidden": "true" }, parts);
     return el(
       "g",

@@ -18,6 +18,7 @@ export class Squares {
   readonly cells = group("cells");
   readonly fits = group("fits");
   readonly ghost = group("ghost");
+  readonly refused = group("refused");
   private cellKey = "";
   private ghostKey = "";
 
@@ -58,12 +59,13 @@ export class Squares {
   private cell(cell: Cell, first: boolean, receded: boolean, ghost: Ghost | null): SVGElement | null {
     if (ghost && !ghost.faint && ghost.x === cell.x && ghost.y === cell.y) return null;
     const [x, y] = [cell.x * SIDE, cell.y * SIDE];
-    const arm = receded ? 16 : 34;
+    const small = receded || cell.meant === false;
+    const arm = small ? 16 : 34;
     const [cx, cy] = [x + SIDE / 2, y + SIDE / 2];
     return el(
       "g",
       {
-        class: receded ? "cell receded" : "cell",
+        class: `cell${small ? " receded" : ""}${cell.meant ? " meant" : ""}`,
         role: "button",
         tabindex: first ? 0 : -1,
         "aria-label": cell.label,
@@ -115,6 +117,20 @@ export class Squares {
   private framed({ art, x, y }: { art: string; x: number; y: number }): SVGElement {
     if (!this.art.places[art]?.half) return frame(x, y, 8, { rx: 4, class: "ghost-frame" });
     return el("path", { d: outlineOf(art, x, y, this.art.places), class: "ghost-frame" });
+  }
+
+  /** The square that says why the tile does not fit it: a frame and a cross. */
+  setRefused(cell: { x: number; y: number } | null): void {
+    const key = cell ? `${cell.x},${cell.y}` : "";
+    if (this.refused.dataset.refused === key) return;
+    this.refused.dataset.refused = key;
+    if (!cell) return void this.refused.replaceChildren();
+    const [x, y] = [cell.x * SIDE, cell.y * SIDE];
+    const [cx, cy] = [x + SIDE / 2, y + SIDE / 2];
+    this.refused.replaceChildren(
+      frame(x, y, INSET, { rx: 26, class: "refused-frame" }),
+      el("path", { d: `M${cx - 34} ${cy - 34}l68 68M${cx + 34} ${cy - 34}l-68 68`, class: "refused-cross" }),
+    );
   }
 
   setFits(fits: Fit[]): void {

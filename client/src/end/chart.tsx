@@ -11,7 +11,7 @@ const LEFT = 34;
 const RIGHT = 120;
 const LOW = 26;
 
-function Mark({ colour, x, y, scale }: { colour: number; x: number; y: number; scale: number }) {
+export function Mark({ colour, x, y, scale }: { colour: number; x: number; y: number; scale: number }) {
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})`}>
       <circle r="21.5" class="mark-rim" />

@@ -1,9 +1,12 @@
 // The final scoring, one feature after the other, as it is told at the table.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { gathered, sumText } from "../game/sums";
 import { type Reader, textOf } from "../game/tale";
 import { Primary, Secondary, TrayFrame } from "../game/tray";
+import { type Pace, pace } from "../settings";
 import { MarkPic } from "../ui/pictures";
+import { say } from "../ui/say";
 import { cellsOf, scoresIn } from "../wire/events";
 import type { GameEvent, ScoredEvent, SegmentRef, View } from "../wire/types";
 import { t } from "../words";
@@ -14,7 +17,8 @@ interface Final {
   done: () => void;
 }
 
-const PACE = 1900;
+/** Milliseconds that each of them is looked at, by the pace at which others' turns are shown. */
+const PACE: Record<Pace, number> = { slow: 3_200, normal: 1_900, instant: 700 };
 
 /** The scoring being shown, or nothing. */
 export const finalScoring = signal<Final | null>(null);
@@ -49,6 +53,24 @@ export function scoredSoFar(view: View): View {
   return { ...view, players: view.players.map((player) => ({ ...player, score: player.score - left(player.seat) })) };
 }
 
+/** The chronicle as far as the final scoring has come. */
+export function toldSoFar(events: GameEvent[]): GameEvent[] {
+  const now = finalScoring.value;
+  if (!now) return events;
+  const ahead = new Set<GameEvent>(now.events.slice(now.at + 1));
+  return events.filter((event) => !ahead.has(event) && event.e !== "ended");
+}
+
+function Sum({ event }: { event: ScoredEvent }) {
+  return (
+    <ul class="sums num">
+      {gathered(event.items).map((item) => (
+        <li key={item.key + item.points}>{sumText(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
 export function FinalTray({
   view,
   reader,
@@ -63,7 +85,8 @@ export function FinalTray({
   useEffect(() => {
     if (!event) return;
     show(cellsOf(event));
-    const timer = setTimeout(() => step(1), PACE);
+    say(t("tale.with-points", { text: textOf(event, view, reader) ?? "", n: event.points }));
+    const timer = setTimeout(() => step(1), PACE[pace.value]);
     return () => {
       clearTimeout(timer);
       show([]);
@@ -78,6 +101,7 @@ export function FinalTray({
         <>
           <p class="say">{t("end.final", { n: now.at + 1, all: now.events.length })}</p>
           <h2>{textOf(event, view, reader)}</h2>
+          <Sum event={event} />
           <p class="gain num">{t("end.points", { n: event.points })}</p>
         </>
       }

@@ -1,16 +1,17 @@
 // The end: who has won and why, the points by kind, the course of the scores, ways to go on.
-import { useEffect } from "preact/hooks";
 import type { Art } from "../board/symbols";
 import { moduleNames } from "../catalogue";
-import { followRematch, saveRecord } from "../game/actions";
+import { copyLink, watchLink } from "../friends/links";
+import { useRematch } from "../friends/rematch";
+import { saveRecord } from "../game/actions";
 import { mainFigure } from "../game/options";
 import { isYou } from "../game/players";
 import { nameOf, type Reader, textOf } from "../game/tale";
-import { shareLink, watchLink } from "../game/waiting";
 import { kept } from "../live/seats";
 import type { Table } from "../live/table";
 import { Icon } from "../ui/icons";
 import { MiniBoard } from "../ui/miniboard";
+import { savePicture } from "../ui/picture";
 import { FigurePic, MarkPic } from "../ui/pictures";
 import { Pills } from "../ui/pills";
 import { Site } from "../ui/site";
@@ -18,6 +19,8 @@ import { scoresIn } from "../wire/events";
 import type { GameEvent, Points, View } from "../wire/types";
 import { capital, moduleWord, t, told } from "../words";
 import { ScoreChart } from "./chart";
+import { headline, lead, teamPoints } from "./result";
+import { LookBack } from "./review";
 
 interface Props {
   table: Table;
@@ -29,21 +32,7 @@ interface Props {
 
 export function EndPage({ table, art, view, look, watchFinal }: Props) {
   const reader: Reader = (seat) => isYou(table, seat);
-  const next = view.next;
-  useEffect(() => {
-    if (next && asked) {
-      asked = false;
-      followRematch(table.game, next);
-    }
-  }, [next]);
-  const seat = table.held.value[0];
-  const rematch = () => {
-    if (next) followRematch(table.game, next);
-    else if (seat !== undefined) {
-      asked = true;
-      table.post({ say: "rematch", seat });
-    }
-  };
+  const rematch = useRematch(table, view);
   const watch = kept(table.game)?.watch;
   const winner = view.outcome?.winners[0] ?? 0;
   return (
@@ -67,12 +56,13 @@ export function EndPage({ table, art, view, look, watchFinal }: Props) {
               })}
             </p>
             <h1>{headline(view, reader)}</h1>
-            <p class="lead">{lead(view, reader)}</p>
+            <p class="lead">{[lead(view, reader), ...gaveUp(view, reader)].filter(Boolean).join(" ")}</p>
             <div class="cta">
-              {(seat !== undefined || next) && (
-                <button type="button" class="btn pri" data-primary onClick={rematch}>
+              {rematch?.offer && <p class="offer">{rematch.offer}</p>}
+              {rematch && (
+                <button type="button" class="btn pri" data-primary onClick={rematch.act}>
                   <Icon name="again" />
-                  {t("end.rematch")}
+                  {rematch.label}
                 </button>
               )}
               <a class="btn" href={`/replay/${table.game}`}>
@@ -83,7 +73,7 @@ export function EndPage({ table, art, view, look, watchFinal }: Props) {
                 type="button"
                 class="btn"
                 onClick={() =>
-                  void shareLink(watch ? watchLink(table.game, watch) : `${location.origin}/replay/${table.game}`)
+                  void copyLink(watch ? watchLink(table.game, watch) : `${location.origin}/replay/${table.game}`)
                 }
               >
                 <Icon name="share" />
@@ -92,6 +82,10 @@ export function EndPage({ table, art, view, look, watchFinal }: Props) {
               <button type="button" class="btn" onClick={() => void saveRecord(table.game, watch)}>
                 <Icon name="download" />
                 {t("end.save")}
+              </button>
+              <button type="button" class="btn" data-save-board onClick={() => saveBoard(table.game)}>
+                <Icon name="download" />
+                {t("end.picture")}
               </button>
               <button type="button" class="btn quiet" onClick={watchFinal}>
                 {t("end.watch-final")}
@@ -111,34 +105,22 @@ export function EndPage({ table, art, view, look, watchFinal }: Props) {
           <ScoreChart events={table.events.value} view={view} reader={reader} />
           <TurningPoints events={table.events.value} view={view} reader={reader} game={table.game} />
         </section>
+        <LookBack game={table.game} view={view} reader={reader} seat={table.held.value[0]} />
       </div>
       <Pills />
     </Site>
   );
 }
 
-let asked = false;
-
-function headline(view: View, reader: Reader): string {
-  const winners = view.outcome?.winners ?? [];
-  const points = view.players[winners[0] ?? 0]?.score ?? 0;
-  const names = winners.map((seat) => nameOf(view, seat, reader));
-  if (winners.length > 1) return t("end.shared", { names: names.join(", "), n: points });
-  return winners[0] !== undefined && reader(winners[0])
-    ? t("end.won-you", { n: points })
-    : t("end.won", { name: names[0] ?? "", n: points });
+function saveBoard(game: string): void {
+  const drawing = document.querySelector<SVGSVGElement>(".mini svg");
+  if (drawing) void savePicture(drawing, `bastide-${game}.png`);
 }
 
-function lead(view: View, reader: Reader): string {
-  const winners = view.outcome?.winners ?? [];
-  if (winners.length !== 1) return "";
-  const others = view.players.filter((player) => player.seat !== winners[0]).sort((a, b) => b.score - a.score);
-  const second = others[0];
-  const first = view.players[winners[0] ?? 0];
-  if (!second || !first) return "";
-  const n = first.score - second.score;
-  if (n === 0) return reader(second.seat) ? t("end.level-you") : t("end.level", { name: second.name });
-  return reader(second.seat) ? t("end.ahead-of-you", { n }) : t("end.ahead", { n, name: second.name });
+/** Who did not play to the end, a sentence for each. */
+function gaveUp(view: View, reader: Reader): string[] {
+  const out = view.players.filter((player) => player.resigned);
+  return out.map((player) => (reader(player.seat) ? t("end.gave-up-you") : t("end.gave-up", { name: player.name })));
 }
 
 function kindName(kind: string): string {
@@ -161,6 +143,7 @@ function PointsTable({ view, reader }: { view: View; reader: Reader }) {
                 <MarkPic colour={player.colour} />
                 <br />
                 {nameOf(view, player.seat, reader)}
+                {player.resigned && <small class="out">{t("seat.resigned")}</small>}
               </th>
             ))}
           </tr>
@@ -182,6 +165,14 @@ function PointsTable({ view, reader }: { view: View; reader: Reader }) {
               <td key={player.seat}>{player.score}</td>
             ))}
           </tr>
+          {view.outcome?.teams && (
+            <tr>
+              <th scope="row">{t("end.team-total")}</th>
+              {view.players.map((player) => (
+                <td key={player.seat}>{teamPoints(view, player.seat)}</td>
+              ))}
+            </tr>
+          )}
         </tfoot>
       </table>
     </section>

@@ -30,7 +30,7 @@ export async function saveRecord(game: string, watch: string | undefined): Promi
 }
 
 /** Follow a rematch: the tokens of the old seats hold in the new game. */
-export function followRematch(game: string, next: string): void {
+export function followRematch(game: string, next: string, watch?: string): void {
   const own = kept(game);
   if (own) {
     keep({
@@ -40,7 +40,7 @@ export function followRematch(game: string, next: string): void {
       ...(own.watch ? { watch: own.watch } : {}),
     });
   }
-  go(`/g/${next}`);
+  go(`/g/${next}${own || !watch ? "" : `#watch=${watch}`}`);
 }
 
 /** Everything somebody needs to look into a problem, the record included, as a file. */

@@ -2,12 +2,13 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
+import { finalScoring } from "../end/final";
 import { phone } from "../theme";
 import { Icon } from "../ui/icons";
 import { IconButton } from "../ui/parts";
 import type { SegmentRef } from "../wire/types";
 import { t } from "../words";
-import { flyScores } from "./flight";
+import { flyFinal, flyScores } from "./flight";
 import { followCamera, refit, shownSpots } from "./follow";
 import { listenKeys } from "./keys";
 import type { Play } from "./play";
@@ -15,6 +16,8 @@ import { sceneOf } from "./stage";
 
 /** Where the tile being tried is on the screen, for the tool under it. */
 export const toolAt = signal<{ x: number; y: number } | null>(null);
+/** Where the square that says why the tile does not fit is. */
+export const whyAt = signal<{ x: number; y: number } | null>(null);
 /** Where the segment pointed at is, for the card beside it. */
 export const pointAt = signal<{ x: number; y: number } | null>(null);
 
@@ -40,6 +43,8 @@ export function BoardView({
       if (!board) return;
       const square = play.square.value;
       toolAt.value = square ? at(board.screen(square.x + 0.5, square.y + 1.02)) : null;
+      const why = play.whyNot.value;
+      whyAt.value = why ? at(board.screen(why.x + 1, why.y)) : null;
       const ref = play.pinned.value ?? play.pointed.value;
       pointAt.value = ref ? pointOf(board, play, ref) : null;
     };
@@ -49,6 +54,12 @@ export function BoardView({
       spot: (id) => play.choose(id),
       hoverCell: (x, y) => {
         play.over.value = x === null || y === null ? null : { x, y };
+      },
+      closed: (x, y, pressed) => {
+        if (x !== null && y !== null) {
+          const now = play.closed.peek();
+          if (now?.x !== x || now.y !== y) play.closed.value = { x, y };
+        } else if (!pressed) play.closed.value = null;
       },
       hoverSpot: (id) => {
         play.spotOver.value = play.options.peek().find((option) => option.action === id) ?? null;
@@ -65,6 +76,7 @@ export function BoardView({
         } else play.pointed.value = null;
       },
       ground: () => {
+        play.closed.value = null;
         play.pinned.value = null;
         play.shown.value = null;
       },
@@ -80,6 +92,11 @@ export function BoardView({
       }),
       followCamera(play, board),
       effect(() => flyScores(made, play.table.news.value, play.table.known.peek())),
+      effect(() => {
+        const now = finalScoring.value;
+        const event = now?.events[now.at];
+        if (event) requestAnimationFrame(() => flyFinal(made, event, play.table.known.peek()));
+      }),
       listenKeys({
         play,
         board: () => made,

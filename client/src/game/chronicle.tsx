@@ -4,6 +4,7 @@ import { MarkPic } from "../ui/pictures";
 import { cellsOf } from "../wire/events";
 import type { GameEvent, ScoredEvent, SegmentRef, View } from "../wire/types";
 import { stepLine, stepTitle, t } from "../words";
+import { gathered } from "./sums";
 import { itemWord, type Line, linesOf, nameOf, type Reader } from "./tale";
 
 interface Props {
@@ -85,7 +86,7 @@ function Why({ event, show }: { event: ScoredEvent; show: Props["show"] }) {
   return (
     <div class="why">
       <dl>
-        {event.items.flatMap((item) => [
+        {gathered(event.items).flatMap((item) => [
           <dt key={item.key}>
             {item.n === 1 ? itemWord(item.key) : t("tale.item", { what: itemWord(item.key), n: item.n })}
           </dt>,

@@ -2,13 +2,30 @@
 import type { Board } from "../board/board";
 import { moves } from "../theme";
 import { scoresIn } from "../wire/events";
-import type { GameEvent, View } from "../wire/types";
+import type { GameEvent, ScoredEvent, View } from "../wire/types";
 
 const FLIGHT = 900;
+/** So long the camera takes to get where the points begin. */
+const ARRIVED = 450;
 
+/** What was just scored; the final scoring has its own time. */
 export function flyScores(board: Board, events: GameEvent[], view: View | null): void {
+  fly(
+    board,
+    scoresIn(events).filter((event) => !event.final),
+    view,
+    0,
+  );
+}
+
+/** What the final scoring has come to. */
+export function flyFinal(board: Board, event: ScoredEvent, view: View | null): void {
+  fly(board, [event], view, ARRIVED);
+}
+
+function fly(board: Board, events: ScoredEvent[], view: View | null, wait: number): void {
   if (!view || !moves() || document.hidden) return;
-  const scored = scoresIn(events).filter((event) => event.segment && event.points);
+  const scored = events.filter((event) => event.segment && event.points);
   for (const [index, event] of scored.entries()) {
     const face = event.segment && view.faces[event.segment[0]];
     const target = document.querySelector(`[data-score="${event.seat}"]`)?.getBoundingClientRect();
@@ -29,7 +46,7 @@ export function flyScores(board: Board, events: GameEvent[], view: View | null):
     text.style.top = "0";
     const flight = text.animate(frames, {
       duration: FLIGHT,
-      delay: index * 180,
+      delay: wait + index * 180,
       easing: "cubic-bezier(.3,0,.3,1)",
       fill: "both",
     });

@@ -23,13 +23,14 @@ export function freePart(root: HTMLElement): { left: number; top: number; right:
   const all = root.getBoundingClientRect();
   const side = root.querySelector(".side")?.getBoundingClientRect();
   const top = root.querySelector(".top")?.getBoundingClientRect();
+  const lesson = root.querySelector(".lesson")?.getBoundingClientRect();
   const tools = root.querySelector(".tools")?.getBoundingClientRect();
   const low = root.querySelector(".sheet, .tray")?.getBoundingClientRect();
   const air = phone.value ? 6 : 14;
   const beside = phone.value && low !== undefined && low.top <= 0;
   return {
     left: (side?.right ?? 0) + air,
-    top: (top?.bottom ?? (tools ? tools.bottom - air + 4 : 0)) + air,
+    top: Math.max(top?.bottom ?? (tools ? tools.bottom - air + 4 : 0), lesson?.bottom ?? 0) + air,
     right: (beside ? low.left : all.width) - air,
     bottom: (low && !beside ? low.top : all.height) - (phone.value ? 6 : 30),
   };

@@ -1,15 +1,18 @@
 // The menu of a running game.
 import { aidPage } from "../api";
+import { isFree } from "../friends/invite";
+import { copyLink, watchLink } from "../friends/links";
+import { canNotice, switchNotices } from "../friends/notices";
 import { kept } from "../live/seats";
 import type { Table } from "../live/table";
-import { asksLost, PACES, pace, setPace, sounds } from "../settings";
+import { asksLost, noticed, PACES, pace, setPace, sounds } from "../settings";
 import { chime } from "../ui/chime";
 import { sure } from "../ui/sure";
 import type { View } from "../wire/types";
 import { t } from "../words";
 import { followRematch, report } from "./actions";
 import { Menu, type MenuItem } from "./menu";
-import { joinLink, shareLink, substitute, watchLink } from "./waiting";
+import { substitute } from "./waiting";
 
 export const aidLink = (view: View): string => aidPage(view.setup);
 
@@ -18,6 +21,7 @@ interface MenuProps {
   view: View;
   help: () => void;
   text: () => void;
+  invite: () => void;
   onClose: () => void;
 }
 
@@ -28,32 +32,33 @@ function settings(): MenuItem[] {
     if (sounds.value) chime();
   };
   const next = PACES[(PACES.indexOf(pace.value) + 1) % PACES.length] ?? "normal";
+  const notices: MenuItem = {
+    icon: "bell",
+    label: t("menu.notices"),
+    pressed: noticed.value,
+    act: () => void switchNotices(),
+  };
   return [
     { icon: "clock", label: t(`menu.pace-${pace.value}`), act: () => setPace(next) },
+    ...(canNotice() ? [notices] : []),
     { icon: "sound", label: t("menu.sounds"), pressed: sounds.value, act: hear },
     { icon: "help", label: t("menu.ask-lost"), pressed: asksLost.value, act: () => (asksLost.value = !asksLost.value) },
   ];
 }
 
-export function GameMenu({ table, view, help, text, onClose }: MenuProps) {
+export function GameMenu({ table, view, help, text, invite, onClose }: MenuProps) {
   const own = kept(table.game);
   const items: MenuItem[] = [
     { icon: "list", label: t("menu.aid"), href: aidLink(view) },
     { icon: "help", label: t("tools.help"), act: help },
     { icon: "scroll", label: t("text.title"), act: text },
   ];
-  const free = view.players.find((player) => player.kind === "link" && !player.taken);
-  if (own?.join && free)
-    items.push({
-      icon: "link",
-      label: t("menu.invite"),
-      act: () => void shareLink(joinLink(table.game, own.join ?? "")),
-    });
+  if (own?.join && view.players.some(isFree)) items.push({ icon: "link", label: t("menu.invite"), act: invite });
   if (own?.watch)
     items.push({
       icon: "eye",
       label: t("menu.watch"),
-      act: () => void shareLink(watchLink(table.game, own.watch ?? "")),
+      act: () => void copyLink(watchLink(table.game, own.watch ?? "")),
     });
   for (const player of view.players) {
     const away = player.kind === "link" && table.here.value[player.seat] === false;
@@ -83,7 +88,11 @@ export function GameMenu({ table, view, help, text, onClose }: MenuProps) {
     items.push({ icon: "flag", label: t("menu.resign"), act: resign });
   }
   if (view.next)
-    items.push({ icon: "again", label: t("end.rematch"), act: () => followRematch(table.game, view.next ?? "") });
+    items.push({
+      icon: "again",
+      label: t("end.rematch-come"),
+      act: () => followRematch(table.game, view.next ?? "", table.watch),
+    });
   items.push(...settings());
   items.push({ icon: "share", label: t("menu.report"), act: () => void report(table) });
   items.push({ icon: "out", label: t("menu.leave"), href: "/games" });

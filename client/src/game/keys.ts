@@ -1,6 +1,7 @@
 // The whole game by keyboard: every key of the direction, wherever the focus is.
 import type { Board } from "../board/board";
 import type { Play } from "./play";
+import { nextClosed } from "./whynot";
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -105,6 +106,9 @@ export function listenKeys({ play, board, spots, help, text }: KeyTargets): () =
         return true;
       case "k":
         play.nextGroup();
+        return true;
+      case "x":
+        nextClosed(play);
         return true;
       case "f":
         board()?.fit();

@@ -4,37 +4,39 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board";
 import { type Art, artOf } from "../board/symbols";
 import { loadCatalogue } from "../catalogue";
-import { FinalTray, finalScoring, scoredSoFar, startFinal } from "../end/final";
+import { FinalTray, finalScoring, scoredSoFar, startFinal, toldSoFar } from "../end/final";
 import { EndPage } from "../end/page";
+import { InviteDialog, isFree } from "../friends/invite";
+import { useRematch } from "../friends/rematch";
+import { TalkButton } from "../friends/talk";
+import { LessonNote } from "../lesson/note";
 import { kept } from "../live/seats";
 import { Table } from "../live/table";
 import { Message } from "../pages/message";
-import { sounds } from "../settings";
+import { go, route } from "../router";
 import { phone } from "../theme";
-import { chime } from "../ui/chime";
 import { errorSentence } from "../ui/errors";
 import { Icon, Logo } from "../ui/icons";
 import { IconButton } from "../ui/parts";
-import { Pills, pill, reporter } from "../ui/pills";
-import { say, sayNow } from "../ui/say";
+import { Pills } from "../ui/pills";
 import type { SegmentRef, View } from "../wire/types";
-import { capital, dialect, t } from "../words";
-import { report } from "./actions";
-import { BoardView, pointAt, TileTool } from "./boardview";
+import { dialect, t } from "../words";
+import { BoardView, TileTool } from "./boardview";
 import { ChooseTray } from "./choose";
 import { Chronicle } from "./chronicle";
 import { dragTile } from "./drag";
 import { GameMenu } from "./gamemenu";
-import { featureAt, Play, segmentsOf } from "./play";
-import { isYou, PlayerChips, PlayerList } from "./players";
+import { HelpDialog } from "./help";
+import { Play } from "./play";
+import { awayOf, isYou, PlayerChips, PlayerList } from "./players";
 import { TrackView } from "./scoretrack";
 import { type Drawer, SheetDrawer, SheetNav } from "./sheet";
 import { StepList } from "./steps";
-import { newsOf } from "./tale";
+import { useEnding, useNotices, useTelling } from "./telling";
 import { TextBoard } from "./textboard";
-import { FeatureCard } from "./tip";
-import { HelpDialog, LeftDialog, PutAway, Tools, Zoom } from "./tools";
-import { LayTray, Primary, TrayFrame, WaitTray } from "./tray";
+import { Tip, WhyTip } from "./tip";
+import { LeftDialog, PutAway, Tools, Zoom } from "./tools";
+import { LayTray, Primary, Secondary, TrayFrame, WaitTray } from "./tray";
 import { FriendTray, KeptTray, LinkPill } from "./waiting";
 
 export function GamePage({ id, watch }: { id: string; watch: string | undefined }) {
@@ -75,79 +77,6 @@ function Waiting({ unreached }: { unreached: boolean }) {
   );
 }
 
-function useNotices(table: Table): void {
-  useEffect(() => {
-    reporter.value = () => void report(table);
-    return () => {
-      reporter.value = null;
-    };
-  }, [table]);
-  useEffect(
-    () =>
-      effect(() => {
-        const notice = table.notice.value;
-        if (!notice) return;
-        table.notice.value = null;
-        if (notice.kind === "elsewhere") pill("bad", "close", t("notice.elsewhere"));
-        else if (notice.error.code === "version") pill("bad", "close", t("notice.stale"));
-        else pill("bad", "close", errorSentence(notice.error));
-      }),
-    [table],
-  );
-}
-
-function useTelling(table: Table, play: Play): void {
-  useEffect(() => {
-    const reader = (seat: number) => isYou(table, seat);
-    const stops = [
-      effect(() => {
-        const view = table.known.peek();
-        if (view && table.news.value.length) say(newsOf(table.news.value, view, reader));
-      }),
-      effect(() => {
-        const mine = play.stage.value === "lay" || play.stage.value === "choose";
-        document.title = mine ? t("game.title-turn") : t("game.title");
-        if (mine && play.stage.value === "lay") sayNow(t("game.your-turn"));
-      }),
-      heardTurn(table, play),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-      document.title = t("game.title");
-    };
-  }, [table, play]);
-}
-
-/** One's own turn is heard when it comes from somebody else, if the player wants it. */
-function heardTurn(table: Table, play: Play): () => void {
-  let others = false;
-  return effect(() => {
-    const seat = table.known.value?.ask?.seat;
-    if (seat !== undefined && !table.holds(seat)) others = true;
-    const mine = play.stage.value === "lay" || play.stage.value === "choose";
-    if (!mine || !others) return;
-    others = false;
-    if (sounds.peek()) chime();
-  });
-}
-
-function useEnding(table: Table): [boolean, (open: boolean) => void] {
-  const over = table.known.value?.over === true;
-  const [open, setOpen] = useState(over);
-  const before = useRef(over);
-  useEffect(() => {
-    if (over && !before.current) startFinal(table.events.value, () => setOpen(true));
-    before.current = over;
-  }, [over]);
-  useEffect(
-    () => () => {
-      finalScoring.value = null;
-    },
-    [],
-  );
-  return [open, setOpen];
-}
-
 function Playing({ table, art }: { table: Table; art: Art }) {
   const [play, setPlay] = useState<Play | null>(null);
   useEffect(() => {
@@ -158,11 +87,15 @@ function Playing({ table, art }: { table: Table; art: Art }) {
   return play ? <GameScreen table={table} art={art} play={play} /> : null;
 }
 
-type Open = "menu" | "help" | "left" | "text" | null;
+type Open = "menu" | "help" | "left" | "text" | "invite" | null;
 
 function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }) {
   const board = useRef<Board | null>(null);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open>(route.value.hash.has("invite") ? "invite" : null);
+  const close = () => {
+    if (open === "invite") go(`/g/${table.game}`, true);
+    setOpen(null);
+  };
   const [drawer, setDrawer] = useState<Drawer>(null);
   const [ended, setEnded] = useEnding(table);
   useNotices(table);
@@ -178,16 +111,19 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
   };
   if (ended && known.over) {
     return (
-      <EndPage
-        table={table}
-        art={art}
-        view={known}
-        look={() => setEnded(false)}
-        watchFinal={() => {
-          setEnded(false);
-          startFinal(table.events.value, () => setEnded(true));
-        }}
-      />
+      <>
+        <EndPage
+          table={table}
+          art={art}
+          view={known}
+          look={() => setEnded(false)}
+          watchFinal={() => {
+            setEnded(false);
+            startFinal(table.events.value, () => setEnded(true));
+          }}
+        />
+        <LessonNote play={play} view={known} after />
+      </>
     );
   }
   const tray = <CurrentTray table={table} play={play} view={view} show={show} result={() => setEnded(true)} />;
@@ -217,6 +153,7 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
                 <Icon name="stack" />
                 {t("tools.left-short", { n: view.left.tiles })}
               </button>
+              <TalkButton table={table} view={view} />
               <span data-menu>
                 <IconButton icon="menu" label={t("menu.label")} onClick={menu} />
               </span>
@@ -234,7 +171,7 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
               open={drawer ?? (asksForMarker(play) ? "track" : null)}
               play={play}
               view={view}
-              events={table.events.value}
+              events={toldSoFar(table.events.value)}
               reader={reader}
               show={show}
             />
@@ -251,18 +188,22 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
           <TileTool play={play} />
         </>
       )}
+      <LessonNote play={play} view={view} />
       <PutAway art={art} view={view} />
       <Tip play={play} view={view} reader={reader} />
+      <WhyTip play={play} />
       {open === "menu" && (
         <GameMenu
           table={table}
           view={view}
           help={() => setOpen("help")}
           text={() => setOpen("text")}
-          onClose={() => setOpen(null)}
+          invite={() => setOpen("invite")}
+          onClose={close}
         />
       )}
-      {open === "help" && <HelpDialog onClose={() => setOpen(null)} />}
+      {open === "invite" && <InviteDialog table={table} view={known} onClose={close} />}
+      {open === "help" && <HelpDialog view={view} onClose={() => setOpen(null)} />}
       {open === "text" && <TextBoard view={view} art={art} reader={reader} onClose={() => setOpen(null)} />}
       {open === "left" && <LeftDialog play={play} view={view} onClose={() => setOpen(null)} />}
       <Pills>
@@ -306,7 +247,9 @@ function Sidebar({
           <Logo />
           <b>Bastide</b>
         </a>
-        <span data-menu style={{ marginLeft: "auto" }}>
+        <span class="sp" />
+        <TalkButton table={table} view={view} />
+        <span data-menu>
           <IconButton icon="menu" label={t("menu.label")} onClick={menu} />
         </span>
       </div>
@@ -332,7 +275,12 @@ function Sidebar({
           {t("tale.title")}
           <Icon name="scroll" />
         </h2>
-        <Chronicle events={table.events.value} view={view} reader={(seat) => isYou(table, seat)} show={show} />
+        <Chronicle
+          events={toldSoFar(table.events.value)}
+          view={view}
+          reader={(seat) => isYou(table, seat)}
+          show={show}
+        />
       </section>
     </aside>
   );
@@ -348,55 +296,32 @@ interface TrayProps {
 
 function CurrentTray({ table, play, view, show, result }: TrayProps) {
   if (finalScoring.value) return <FinalTray view={view} reader={(seat) => isYou(table, seat)} show={show} />;
-  if (view.over) return <OverTray result={result} />;
+  if (view.over) return <OverTray table={table} view={view} result={result} />;
   if ((table.outgoing.value || play.busy.value) && table.link.state.value !== "open") return <KeptTray table={table} />;
   const seat = view.ask?.seat ?? view.actor ?? view.active ?? 0;
   const player = view.players[seat];
-  if (player?.kind === "link" && !player.taken && !player.level)
-    return <FriendTray table={table} view={view} seat={seat} />;
+  if (player && isFree(player)) return <FriendTray table={table} seat={seat} />;
   if (play.stage.value === "lay") return <LayTray play={play} view={view} drag={(event) => dragTile(event, play)} />;
   if (play.stage.value === "choose") return <ChooseTray play={play} view={view} />;
-  return player ? <WaitTray play={play} view={view} player={player} you={isYou(table, seat)} /> : null;
+  return player ? (
+    <WaitTray play={play} view={view} player={player} you={isYou(table, seat)} away={awayOf(table, player)} />
+  ) : null;
 }
 
-function OverTray({ result }: { result: () => void }) {
+function OverTray({ table, view, result }: { table: Table; view: View; result: () => void }) {
+  const rematch = useRematch(table, view);
   return (
     <TrayFrame
       name="over"
       slim
-      text={<h2>{t("tale.ended")}</h2>}
+      text={
+        <>
+          <h2>{t("tale.ended")}</h2>
+          {rematch?.offer && <p class="say">{rematch.offer}</p>}
+        </>
+      }
       primary={<Primary label={t("end.see")} onClick={result} />}
+      after={rematch?.offer && <Secondary icon="again" label={rematch.label} onClick={rematch.act} />}
     />
   );
-}
-
-function Tip({ play, view, reader }: { play: Play; view: View; reader: (seat: number) => boolean }) {
-  const pinned = play.pinned.value;
-  const ref = pinned ?? (play.aids.value.owners ? play.pointed.value : null);
-  const id = featureAt(view, ref);
-  const feature = id === null ? undefined : view.features?.[id];
-  const at = pointAt.value;
-  if (!feature || !at || id === null) return null;
-  const box = { width: innerWidth, height: innerHeight };
-  const right = at.x > box.width - 340;
-  const top = Math.max(12, Math.min(at.y - 60, box.height - 330));
-  const style = phone.value
-    ? { bottom: `${sheetTop()}px` }
-    : { left: `${right ? at.x - 300 : at.x + 40}px`, top: `${top}px` };
-  const count = segmentsOf(view, id).length;
-  return (
-    <div class={`card tip${pinned ? " pinned" : ""}`} style={style} role="status" data-count={count}>
-      <FeatureCard feature={feature} view={view} reader={reader} />
-      {pinned && (
-        <button type="button" class="link" onClick={() => (play.pinned.value = null)}>
-          {capital(t("common.close"))}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function sheetTop(): number {
-  const sheet = document.querySelector(".sheet")?.getBoundingClientRect();
-  return (sheet && sheet.top > 0 ? sheet.height : 0) + 10;
 }

@@ -25,7 +25,7 @@ function start(options: Option[], more: Partial<View> = {}): void {
 
 /** The server's answer to what is being tried. */
 async function answer(patch: Patch, ends = false): Promise<void> {
-  Socket.last.tell(triedSaid(Socket.last.heard("try").id, patch, ends));
+  Socket.last.tell(triedSaid(Socket.last.heard("try").id, patch, { ends }));
   await new Promise((done) => setImmediate(done));
 }
 

@@ -2,10 +2,11 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Art } from "../board/symbols";
 import type { Table, Trial } from "../live/table";
-import { asksLost } from "../settings";
+import { asksLost, showsOwners } from "../settings";
 import type { Option, SegmentRef, View } from "../wire/types";
 import { type Gains, isRealChance, weighPlaces } from "./gains";
 import { type Group, grouped, isLay, isPlacing, onBoard } from "./options";
+import { type Cell, explainSquares, type WhyNot } from "./whynot";
 
 export interface Square {
   x: number;
@@ -33,7 +34,14 @@ export class Play {
   readonly pinned = signal<SegmentRef | null>(null);
   readonly spotOver = signal<Option | null>(null);
   readonly shown = signal<SegmentRef[] | null>(null);
-  readonly aids = signal({ owners: true, fits: false });
+  readonly aids = signal({ owners: showsOwners.peek(), fits: false });
+  /** A square where the tile does not fit, pointed at. */
+  readonly closed = signal<Cell | null>(null);
+  readonly whyNot: ReadonlySignal<WhyNot | null>;
+  /** Whether the learner goes on without the lesson. */
+  readonly unled = signal(false);
+  /** Whether something else was done than the lesson asks for. */
+  readonly astray = signal(false);
 
   private readonly stops: (() => void)[] = [];
   private previewed = "";
@@ -44,7 +52,15 @@ export class Play {
   ) {
     this.stops.push(effect(() => this.begin(this.asked.value)));
     this.stops.push(effect(() => this.look(this.laying.value)));
+    this.stops.push(
+      effect(() => {
+        showsOwners.value = this.aids.value.owners;
+      }),
+    );
     this.stops.push(weighPlaces(this, this.gains));
+    const { text, stop } = explainSquares(this, this.closed);
+    this.whyNot = text;
+    this.stops.push(stop);
   }
 
   close(): void {
@@ -57,6 +73,9 @@ export class Play {
     if (!this.table.mine.value || !view.ask) return "wait";
     return isLay(view.ask, view) ? "lay" : "choose";
   });
+
+  /** What the lesson at this table asks for now, if there is one and it is followed. */
+  readonly meant = computed(() => (this.unled.value ? undefined : this.table.view.value?.lesson?.do));
 
   /** What tells one question from the next. */
   readonly asked = computed(() => {
@@ -115,7 +134,9 @@ export class Play {
       this.square.value = null;
       this.choice.value = null;
       this.leaving.value = false;
+      this.astray.value = false;
       this.over.value = null;
+      this.closed.value = null;
       this.spotOver.value = null;
       this.pinned.value = null;
       this.preview.value = null;
@@ -238,12 +259,14 @@ export class Play {
   /** Do nothing; where that gives points away, only when said twice. */
   pass(): void {
     if (!this.table.view.value?.ask?.pass) return;
-    if (asksLost.value && !this.leaving.value && this.losing()) this.leaving.value = true;
+    if (asksLost.value && !this.leaving.value && !this.meant.value && this.losing()) this.leaving.value = true;
     else void this.commit("pass");
   }
 
   async commit(action: string): Promise<void> {
     if (this.busy.value || !this.table.mine.value) return;
+    this.astray.value = this.meant.value !== undefined && this.meant.value !== action;
+    if (this.astray.value) return;
     this.busy.value = true;
     try {
       const actions = [...(this.table.trial.value?.actions ?? []), action];
@@ -261,6 +284,22 @@ export class Play {
     } finally {
       this.busy.value = false;
     }
+  }
+
+  /** Pick what the lesson asks for; to confirm it is left to the learner. */
+  pickMeant(): void {
+    const meant = this.meant.value;
+    const option = this.options.value.find((one) => one.action === meant);
+    batch(() => {
+      this.astray.value = false;
+      if (!option) return;
+      const group = this.groups.value.find((one) => one.options.includes(option));
+      if (group) this.setGroup(group.key);
+      if (option.number !== undefined) this.number.value = option.number;
+      if (option.spot && option.rotation !== undefined)
+        this.square.value = { x: option.spot[0], y: option.spot[1], rotation: option.rotation };
+      this.choice.value = option;
+    });
   }
 
   // ---- going back

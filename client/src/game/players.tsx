@@ -1,5 +1,7 @@
 // The players: who, how many points, what is in hand and what is out.
 import type { Art } from "../board/symbols";
+import { isFree } from "../friends/invite";
+import { awayText } from "../friends/since";
 import { Icon, type IconName } from "../ui/icons";
 import { Thinking } from "../ui/parts";
 import { FigurePic, MarkPic, Silhouette, TilePic, TokenPic } from "../ui/pictures";
@@ -23,6 +25,7 @@ function outside(view: View, seat: number): Record<string, number> {
 export interface Watcher {
   held: { value: number[] };
   here: { value: boolean[] };
+  away?: { value: Record<string, number> };
   holds(seat: number | null | undefined): boolean;
   /** The tiles that the seats held here keep. */
   hands?: { value: Record<string, HeldTile[]> };
@@ -38,9 +41,20 @@ export function isYou(table: Watcher, seat: number): boolean {
   return table.held.value.length === 1 && table.holds(seat);
 }
 
+/** A seat has the name of whoever sits there. */
+function shownName(player: Player, you: boolean): string {
+  return you ? t("common.you") : isFree(player) ? t("seat.free-seat") : player.name;
+}
+
+/** That somebody who sits here is not there now, and since when; nothing of others. */
+export function awayOf(table: Watcher, player: Player): string | null {
+  const gone = player.kind === "link" && player.taken && !player.level && table.here.value[player.seat] === false;
+  return gone ? capital(awayText(table.away?.value[player.seat])) : null;
+}
+
 function kindOf(player: Player): { icon: IconName; text: string } {
   if (player.level) return { icon: "computer", text: t("seat.computer", { level: levelName(player.level) }) };
-  if (player.kind === "link") return { icon: "link", text: !player.taken ? t("seat.free") : t("seat.link") };
+  if (player.kind === "link") return { icon: "link", text: t("seat.link") };
   return { icon: "people", text: t("seat.here") };
 }
 
@@ -111,11 +125,13 @@ function handOf(table: Watcher, seat: number, active: number | undefined): HeldT
   return alone || seat === active ? table.hands?.value[seat] : undefined;
 }
 
-/** While a move is tried out, a tile that it lays is no longer in hand. */
+/** While a move is tried out, the tile that it takes or lays is no longer in hand. */
 function stillKept(tiles: HeldTile[], n: number, view: View): HeldTile[] {
   if (tiles.length <= n) return tiles;
-  const laid = new Set(Object.values(view.faces).map((face) => face.tile));
-  return tiles.filter((tile) => !laid.has(tile.tile)).slice(0, n);
+  const faces = Object.keys(view.faces).map(Number);
+  const gone = view.hand?.tile ?? view.faces[Math.max(...faces)]?.tile;
+  const at = tiles.findIndex((tile) => tile.tile === gone);
+  return tiles.filter((_, i) => i !== at).slice(0, n);
 }
 
 /** The tiles a player keeps: those this device may see as pictures, of the others how many. */
@@ -167,7 +183,7 @@ export function PlayerList({ table, view, art }: { table: Watcher; view: View; a
         const you = isYou(table, player.seat);
         const act = player.seat === active;
         const kind = kindOf(player);
-        const gone = player.kind === "link" && table.here.value[player.seat] === false;
+        const gone = awayOf(table, player);
         return (
           <li
             class={`pl p${player.colour}${act ? " act" : ""}${gone ? " gone" : ""}`}
@@ -178,15 +194,15 @@ export function PlayerList({ table, view, art }: { table: Watcher; view: View; a
               <FigurePic art={art} kind={mainFigure(player)} colour={player.colour} height={dense && !act ? 28 : 42} />
             </span>
             <span class="nm">
-              <b>{you ? t("common.you") : player.name}</b>
+              <b>{shownName(player, you)}</b>
               {act && table.holds(player.seat) ? (
                 <span class="turnflag">{t("game.your-turn")}</span>
-              ) : table.past ? null : act ? (
+              ) : table.past ? null : gone && !player.resigned ? (
+                <span class="tag">{gone}</span>
+              ) : act ? (
                 <Thinking />
               ) : player.resigned ? (
                 <span class="tag">{t("seat.resigned")}</span>
-              ) : gone ? (
-                <span class="tag">{t(!player.taken ? "seat.free" : "seat.away")}</span>
               ) : (you && !player.level) || dense ? null : (
                 <span class="tag">
                   <Icon name={kind.icon} small />
@@ -237,7 +253,7 @@ export function PlayerChips({ table, view, art }: { table: Watcher; view: View; 
               <span aria-hidden="true">{player.supply[mainFigure(player)] ?? 0}</span>
             </small>
           </span>
-          <span class="l2">{isYou(table, player.seat) ? t("common.you") : player.name}</span>
+          <span class="l2">{shownName(player, isYou(table, player.seat))}</span>
         </li>
       ))}
     </ul>

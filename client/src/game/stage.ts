@@ -1,6 +1,6 @@
 // From the game and what is picked to the scene the board draws.
 import { type Standing, spotOf } from "../board/pieces";
-import type { Cell, Ghost, LastTile, Lit, Scene, Spot } from "../board/scene";
+import type { Cell, Ghost, LastTile, Lit, Owned, Scene, Spot } from "../board/scene";
 import { SIDE } from "../board/svg";
 import type { Art } from "../board/symbols";
 import { type LaidFace, listed } from "../wire/listed";
@@ -11,9 +11,16 @@ import { squareText } from "./inwords";
 import { actionLabel, colourOf, featureWord, figureOf, figureWord, moverOf, stanceWord } from "./options";
 import { featureAt, type Play, segmentsOf } from "./play";
 import { whereText } from "./wheretext";
+import { closedCells } from "./whynot";
 
-function legalCells(hand: Hand, view: View, art: Art): Cell[] {
-  return hand.legal.map((cell) => ({ x: cell.x, y: cell.y, label: squareText(view, art, cell) }));
+function legalCells(play: Play, hand: Hand, view: View): Cell[] {
+  const meant = play.options.value.find((option) => option.action === play.meant.value)?.spot;
+  return hand.legal.map((cell) => ({
+    x: cell.x,
+    y: cell.y,
+    label: squareText(view, play.art, cell),
+    ...(meant ? { meant: meant[0] === cell.x && meant[1] === cell.y } : {}),
+  }));
 }
 
 function ghostOf(play: Play, hand: Hand | undefined): Ghost | null {
@@ -152,6 +159,7 @@ function spotsOf(play: Play, view: View, faces: Map<number, LaidFace>, body: (n:
         ...(index < 9 && !seen ? { key: String(index + 1) } : {}),
         ...(mover ? { turn: wayTo(option, mover, view) } : {}),
         chosen: play.choice.value?.action === option.action,
+        ...(play.meant.value === undefined ? {} : { meant: play.meant.value === option.action }),
         seen,
       },
     ];
@@ -183,6 +191,19 @@ function litOf(play: Play, view: View): Lit | null {
   return { segments, colour: owner?.colour ?? null, marks: facts.kind === "field" ? [] : marks };
 }
 
+/** Every feature that somebody holds; one that all its followers have left belongs to nobody. */
+export function ownedIn(view: View): Owned[] {
+  const held = new Map<number, Owned>();
+  for (const [id, feature] of Object.entries(view.features ?? {})) {
+    const colours = feature.holders.map((seat) => view.players[seat]?.colour ?? 0);
+    if (colours.length) held.set(Number(id), { segments: [], colours, wide: feature.kind === "field" });
+  }
+  for (const [number, face] of Object.entries(view.faces))
+    for (const [index, id] of face.segments.entries())
+      if (id !== null) held.get(id)?.segments.push([Number(number), index]);
+  return [...held.values()].sort((a, b) => Number(b.wide) - Number(a.wide));
+}
+
 export function sceneOf(play: Play, view: View): Scene {
   const faces = listed(view.faces);
   const laying = play.stage.value === "lay";
@@ -195,11 +216,14 @@ export function sceneOf(play: Play, view: View): Scene {
     tokens: view.tokens,
     colours: view.players.map((player) => player.colour),
     lasts: lastsOf(view),
-    cells: laying && view.hand ? legalCells(view.hand, view, play.art) : [],
+    cells: laying && view.hand ? legalCells(play, view.hand, view) : [],
     receded: ghost !== null && !ghost.faint,
+    closed: laying && view.hand ? closedCells(view) : [],
+    refused: laying ? play.closed.value : null,
     ghost,
     spots: (body) =>
       play.stage.value === "choose" || play.stage.value === "wait" ? spotsOf(play, view, byNumber, body) : [],
+    owned: play.aids.value.owners ? ownedIn(view) : [],
     lit: litOf(play, view),
     fits: Object.entries(fits ?? {}).map(([spot, { n }]) => {
       const [x = 0, y = 0] = spot.split(",").map(Number);

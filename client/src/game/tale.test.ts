@@ -90,6 +90,22 @@ test("an action is told by the sentence of its box: who, whom, what and where", 
   assert.equal(told("capture", {}), "You: Capture", "a sentence with a gap is not told");
 });
 
+test("what chance has decided is told by the sentence of its box, else by its step", () => {
+  say({
+    "wood.chance.bag": "Out of the bag comes: {what}",
+    "wood.word.wolf": "the wolf",
+    "wood.title.die": "The die",
+    "client.tale.chance": "{what}: {answer}",
+  });
+  const told = (name: string, more: object) => {
+    const step = `wood.${name}`;
+    return textOf(event("chance", { step, option: option(name, { name, step, ...more }) }), view(), isAnn);
+  };
+  assert.equal(told("bag", { word: "wolf" }), "Out of the bag comes: the wolf");
+  assert.equal(told("die", { number: 3 })?.startsWith("The die: "), true);
+  assert.equal(told("draw", {}), null);
+});
+
 test("what a box has a sentence for is not told again by its figure", () => {
   say({ "tower.did.guard": "{name} guards the tower", "client.tale.stood": "{name} places: {figure}" });
   const did = event("did", { seat: 1, a: 4, option: option("x", { name: "guard", step: "tower.guard" }) });
@@ -178,4 +194,28 @@ test("what chance answers is told by its step and its answer; a tile that is dra
   assert.equal(answered({ number: 3 }), "The die: 3");
   assert.equal(answered({ word: "none" }), "The die: Nothing");
   assert.equal(answered({ name: "draw", tile: "tower/well" }), null);
+});
+
+test("whoever did it and whoever it was done to are spoken to", () => {
+  say({
+    "tower.did.capture": "{name} captures somebody of {whom}",
+    "tower.did.capture-you": "You capture somebody of {whom}",
+    "tower.did.capture-to-you": "{name} captures somebody of yours",
+    "tower.did.capture-you-to-you": "You capture somebody of your own",
+  });
+  const did = (seat: number, player: number) =>
+    textOf(
+      event("did", { seat, option: option("a", { name: "capture", step: "tower.capture", player }) }),
+      view(),
+      isAnn,
+    );
+  assert.deepEqual(
+    [did(0, 1), did(1, 0), did(0, 0), did(1, 1)],
+    [
+      "You capture somebody of Bob",
+      "Bob captures somebody of yours",
+      "You capture somebody of your own",
+      "Bob captures somebody of Bob",
+    ],
+  );
 });

@@ -1,6 +1,6 @@
 // The chronicle: events as sentences, a line for what belongs together.
 import { seatOf } from "../wire/events";
-import type { FigureEvent, GameEvent, Option, ScoredEvent, Seat, View } from "../wire/types";
+import type { ChanceEvent, FigureEvent, GameEvent, Option, ScoredEvent, Seat, View } from "../wire/types";
 import { faceOf } from "../wire/where";
 import { capital, maybe, moduleWord, stepTitle, t, told, toldOf, type Values } from "../words";
 import { featureWord, figureWord, mainFigure, optionLabel, stanceWord } from "./options";
@@ -70,23 +70,32 @@ function about(option: Option, view: View): Values {
   };
 }
 
-/** The sentence that a box has for what somebody did, who is always named: it serves every reader. */
-function didText(event: GameEvent, view: View): string | undefined {
+/** The sentence that a box has for what somebody did: to the one who did it, to the one it was done to, to all others. */
+function didText(event: GameEvent, view: View, reader: Reader): string | undefined {
   if (event.e !== "did" || !event.option) return undefined;
   const [stem = ""] = event.option.step.split(".");
   const name = view.players[event.seat]?.name ?? "";
-  const text = maybe(`${stem}.did.${event.option.name}`, { name, ...about(event.option, view) });
+  const whom = event.option.player ?? event.option.marker?.[0];
+  const form = `${reader(event.seat) ? "-you" : ""}${whom !== undefined && reader(whom) ? "-to-you" : ""}`;
+  const key = `${stem}.did.${event.option.name}`;
+  const values = { name, ...about(event.option, view) };
+  const text = maybe(`${key}${form}`, values) ?? maybe(`${key}${form.slice(0, 4)}`, values) ?? maybe(key, values);
   return text?.includes("{") ? undefined : text;
+}
+
+/** The sentence that a box has for what chance has decided. */
+function chanceText(event: ChanceEvent, view: View): string {
+  const [stem = ""] = event.step.split(".");
+  const text = maybe(`${stem}.chance.${event.option.name}`, about(event.option, view));
+  if (text && !text.includes("{")) return text;
+  return t("tale.chance", { what: stepTitle(event.step), answer: optionLabel(event.option, [event.option], view) });
 }
 
 export function textOf(event: GameEvent, view: View, reader: Reader): string | null {
   const seat = seatOf(event);
   if (event.e === "discarded") return t("tale.discarded");
   if (event.e === "ended") return t("tale.ended");
-  if (event.e === "chance") {
-    if (event.option.name === "draw") return null;
-    return t("tale.chance", { what: stepTitle(event.step), answer: optionLabel(event.option, [event.option], view) });
-  }
+  if (event.e === "chance") return event.option.name === "draw" ? null : chanceText(event, view);
   if (event.e === "moved" && seat === undefined) return told(`tale.moved-${event.figure}`) ?? null;
   if (seat === undefined || !view.players[seat]) return null;
   switch (event.e) {
@@ -102,7 +111,10 @@ export function textOf(event: GameEvent, view: View, reader: Reader): string | n
     case "did": {
       const option = event.option;
       if (!option || option.name === "pass" || option.name === "draw") return null;
-      return didText(event, view) ?? t("tale.did", { name: nameOf(view, seat, reader), what: stepTitle(option.step) });
+      return (
+        didText(event, view, reader) ??
+        t("tale.did", { name: nameOf(view, seat, reader), what: stepTitle(option.step) })
+      );
     }
     case "home":
       return told(`tale.${homeKey(event)}`) ? sentence(homeKey(event), view, seat, reader) : null;
@@ -124,7 +136,7 @@ export function linesOf(events: GameEvent[], view: View, reader: Reader): Line[]
     if (text === null) continue;
     const told = lines[lines.length - 1]?.event;
     const same = told?.e === "did" && told.a === event.a;
-    if (same && (event.e === "moved" || (event.e === "stood" && didText(told, view)))) continue;
+    if (same && (event.e === "moved" || (event.e === "stood" && didText(told, view, reader)))) continue;
     if (same && event.e === "stood") lines.pop();
     const before = lines[lines.length - 1];
     const joined = event.e === "stood" && before?.event.e === "laid" && before.seat === seatOf(event);

@@ -104,31 +104,12 @@ export function LeftDialog({ play, view, onClose }: { play: Play; view: View; on
   const square = play.square.value;
   const [fitting, setFitting] = useState<Record<string, number> | null>(null);
   useEffect(() => {
-    if (square && view.setup.aids.fits) void play.table.fits(square.x, square.y).then(setFitting);
+    if (square && view.setup.aids.fits) void play.table.squares.fits(square.x, square.y).then(setFitting);
   }, []);
   const kinds = fitting ?? view.left.kinds;
   return (
     <Dialog title={fitting ? t("left.fitting") : t("tools.left", { n: view.left.tiles })} onClose={onClose}>
       {kinds ? <TileGrid art={play.art} tiles={kinds} /> : <p>{t("left.hidden")}</p>}
-    </Dialog>
-  );
-}
-
-const KEYS = ["Enter", "R", "Z", "← ↑ → ↓", "1–9", "0", "K", "Esc", "F", "+ −", "H", "T", "?"] as const;
-const MEANING = ["enter", "r", "z", "arrows", "digits", "zero", "k", "esc", "f", "zoom", "h", "text", "help"] as const;
-
-export function HelpDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog title={t("help.title")} onClose={onClose}>
-      <p>{t("help.say")}</p>
-      <dl class="keys">
-        {KEYS.flatMap((key, at) => [
-          <dt key={key}>
-            <kbd class="kbd">{key}</kbd>
-          </dt>,
-          <dd key={`${key}-`}>{t(`keys.${MEANING[at]}`)}</dd>,
-        ])}
-      </dl>
     </Dialog>
   );
 }

@@ -239,8 +239,17 @@ function SeenHand({ play, view, player }: { play: Play; view: View; player: Play
   );
 }
 
+interface WaitProps {
+  play: Play;
+  view: View;
+  player: Player;
+  you: boolean;
+  /** That the player is away, and since when. */
+  away: string | null;
+}
+
 /** Someone else decides: the tray shrinks to a line and the board stays free. */
-export function WaitTray({ play, view, player, you }: { play: Play; view: View; player: Player; you: boolean }) {
+export function WaitTray({ play, view, player, you, away }: WaitProps) {
   const step = view.ask?.step ?? view.step?.id;
   return (
     <TrayFrame
@@ -253,7 +262,7 @@ export function WaitTray({ play, view, player, you }: { play: Play; view: View; 
             {toldOf(player.level === undefined ? "tray.turn-of" : "tray.thinks", you, player.name)}
             <Thinking />
           </h2>
-          <p class="say">{step ? stepTitle(step) : t("tray.look-around")}</p>
+          <p class="say">{away ?? (step ? stepTitle(step) : t("tray.look-around"))}</p>
         </>
       }
       after={play.canBack.value && <BackButton play={play} wide />}

@@ -1,26 +1,13 @@
 // States in which nobody here can move: a friend has not come, the line is cut, the game is over.
 import { useEffect, useState } from "preact/hooks";
 import { loadCatalogue } from "../catalogue";
+import { LinkField } from "../friends/invite";
+import { copyLink, joinLink } from "../friends/links";
 import { kept } from "../live/seats";
 import type { Table } from "../live/table";
 import { Icon } from "../ui/icons";
-import { copyText } from "../ui/parts";
-import { pill } from "../ui/pills";
-import type { View } from "../wire/types";
 import { t } from "../words";
 import { Primary, Secondary, TrayFrame } from "./tray";
-
-export function joinLink(game: string, join: string): string {
-  return `${location.origin}/g/${game}#join=${join}`;
-}
-
-export function watchLink(game: string, watch: string): string {
-  return `${location.origin}/g/${game}#watch=${watch}`;
-}
-
-export async function shareLink(link: string): Promise<void> {
-  if (await copyText(link)) pill("info", "check", t("common.copied"));
-}
 
 /** Let the computer play a seat, at a middling level. */
 export async function substitute(table: Table, seat: number): Promise<void> {
@@ -29,9 +16,8 @@ export async function substitute(table: Table, seat: number): Promise<void> {
   if (level) table.post({ say: "substitute", seat, level });
 }
 
-export function FriendTray({ table, view, seat }: { table: Table; view: View; seat: number }) {
+export function FriendTray({ table, seat }: { table: Table; seat: number }) {
   const join = kept(table.game)?.join;
-  const name = view.players[seat]?.name ?? "";
   const link = join ? joinLink(table.game, join) : "";
   return (
     <TrayFrame
@@ -39,24 +25,16 @@ export function FriendTray({ table, view, seat }: { table: Table; view: View; se
       pic={<Icon name="link" />}
       text={
         <>
-          <h2>{t("waiting.title", { name })}</h2>
+          <h2>{t("waiting.title")}</h2>
           <p class="say">{t(join ? "waiting.say" : "waiting.say-guest")}</p>
           {join && (
             <div class="linkbox">
-              <input
-                class="field"
-                readOnly
-                value={link}
-                aria-label={t("waiting.link")}
-                onFocus={(event) => event.currentTarget.select()}
-              />
+              <LinkField link={link} />
             </div>
           )}
         </>
       }
-      primary={
-        join ? <Primary icon="link" label={t("waiting.copy")} onClick={() => void shareLink(link)} /> : undefined
-      }
+      primary={join ? <Primary icon="link" label={t("waiting.copy")} onClick={() => void copyLink(link)} /> : undefined}
       after={
         join ? (
           <Secondary icon="computer" label={t("waiting.substitute")} onClick={() => void substitute(table, seat)} />

@@ -81,8 +81,8 @@ test("the network coming back, or a wish, ends the waiting", () => {
 test("what is no message is dropped", () => {
   Socket.last.open();
   Socket.last.onmessage?.({ data: "<html>" });
-  Socket.last.tell({ say: "here", seats: [true] });
-  assert.deepEqual(heard, [{ say: "here", seats: [true] }]);
+  Socket.last.tell({ say: "here", seats: [true], away: {} });
+  assert.deepEqual(heard, [{ say: "here", seats: [true], away: {} }]);
 });
 
 /** Let time pass while the server answers every question. */

@@ -8,12 +8,13 @@ beforeEach(() => localStorage.clear());
 
 test("an opened game is kept with its seats and links", () => {
   pass(5);
-  keep({ game: "g1", seats: [{ seat: 0, token: "a" }], join: "j", watch: "w" });
+  keep({ game: "g1", seats: [{ seat: 0, token: "a" }], join: "j", watch: "w", own: "o" });
   assert.deepEqual(kept("g1"), {
     game: "g1",
     seats: [{ seat: 0, token: "a" }],
     join: "j",
     watch: "w",
+    own: "o",
     since: Date.now(),
   });
   assert.equal(kept("g2"), undefined);

@@ -6,7 +6,11 @@ export interface Kept {
   seats: SeatToken[];
   join?: string;
   watch?: string;
+  /** Deletes the game. */
+  own?: string;
   since: number;
+  /** A lesson is no game to go on with. */
+  lesson?: boolean;
 }
 
 /** What is sent until it is acknowledged. */
@@ -27,10 +31,12 @@ export function kept(game: string): Kept | undefined {
 }
 
 export function keptGames(): Kept[] {
-  return Object.values(all()).sort((a, b) => b.since - a.since);
+  return Object.values(all())
+    .filter((game) => !game.lesson)
+    .sort((a, b) => b.since - a.since);
 }
 
-export function keep(opened: Pick<Opened, "game" | "seats"> & Partial<Opened>): void {
+export function keep(opened: Pick<Opened, "game" | "seats"> & Partial<Opened>, lesson = false): void {
   const before = kept(opened.game);
   const seats = [
     ...(before?.seats ?? []).filter((old) => !opened.seats.some((s) => s.seat === old.seat)),
@@ -40,7 +46,10 @@ export function keep(opened: Pick<Opened, "game" | "seats"> & Partial<Opened>): 
   const join = opened.join ?? before?.join;
   const watch = opened.watch ?? before?.watch;
   if (join) entry.join = join;
+  const own = opened.own ?? before?.own;
   if (watch) entry.watch = watch;
+  if (lesson || before?.lesson) entry.lesson = true;
+  if (own) entry.own = own;
   localStorage.setItem(KEY, JSON.stringify({ ...all(), [opened.game]: entry }));
 }
 

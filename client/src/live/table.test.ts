@@ -182,6 +182,29 @@ test("a trial is asked for and shown here alone", async () => {
   assert.deepEqual([table.view.value?.turn, table.known.value?.turn], [5, 1]);
 });
 
+test("a trial shows the hand and the decision that only its own seat would see", async () => {
+  start();
+  const kept = [{ tile: "box/tile", art: [{ art: "box_tile_r0", dx: 0, dy: 0 }] }];
+  const own = ask([option("lay_half box/tile")]);
+  const asked = table.ask(["pick_half box/tile"]);
+  Socket.last.tell(triedSaid(Socket.last.heard("try").id, { ask: null }, { mine: { 0: { hand: kept, ask: own } } }));
+  table.adopt((await asked) ?? null);
+  assert.deepEqual([table.view.value?.ask, table.hands.value], [own, { 0: kept }]);
+  assert.equal(table.mine.value, true);
+  table.adopt(null);
+  assert.deepEqual(table.hands.value, {});
+});
+
+test("a decision that only its own seat sees leaves nothing behind", () => {
+  sit();
+  Socket.last.tell(
+    tableSaid(1, view({ ask: undefined }), { mine: { 0: { ask: { ...ask([option("bid 3")]), min: 3 } } } }),
+  );
+  const open = ask([option("place 1,0 r0")]);
+  Socket.last.tell(change(2, { ask: open }));
+  assert.deepEqual(table.view.value?.ask, open);
+});
+
 test("a refused trial is null, one given up is nothing", async () => {
   start();
   const refused = table.ask(["nonsense"]);
@@ -270,7 +293,7 @@ test("who is refused at the door does not knock again", () => {
 
 test("which tiles fit a square is asked and answered", async () => {
   start();
-  const fits = table.fits(1, -2);
+  const fits = table.squares.fits(1, -2);
   const { id, x, y } = Socket.last.heard("fits");
   assert.deepEqual([x, y], [1, -2]);
   Socket.last.tell({ say: "fits", id: String(id), x: 1, y: -2, tiles: { "base/bend": 3 } });

@@ -6,16 +6,19 @@ import type {
   ChangeSaid,
   GameEvent,
   HeldTile,
-  Private,
   Seat,
   ServerError,
   ServerMessage,
+  TableSaid,
+  TalkLine,
   TriedSaid,
   View,
 } from "../wire/types";
+import { handsOf, told, withLines, withMine } from "./heard";
 import { Link } from "./link";
 import { merged } from "./merge";
 import { freshId, type Kept, keepOutgoing, keptOutgoing, type Outgoing } from "./seats";
+import { Squares } from "./squares";
 
 const RESEND_AFTER = 4_000;
 const GAP_PATIENCE = 1_500;
@@ -29,6 +32,7 @@ const PACE: Record<Pace, { before: number; laid: number; other: number }> = {
 export interface Trial {
   actions: string[];
   view: View;
+  hands: Record<string, HeldTile[]>;
   events: GameEvent[];
   ends: boolean;
 }
@@ -50,7 +54,7 @@ export class Table {
   readonly events = signal<GameEvent[]>([]);
   readonly trial = signal<Trial | null>(null);
   /** The tiles that the seats of this device keep, which only they may see. */
-  readonly hands = signal<Record<string, HeldTile[]>>({});
+  readonly hands = computed(() => this.trial.value?.hands ?? this.keptHands.value);
   readonly outgoing = signal<Outgoing | null>(null);
   readonly notice = signal<Notice | null>(null);
   readonly refusedAtDoor = signal<ServerError | null>(null);
@@ -63,8 +67,15 @@ export class Table {
   readonly held = signal<Seat[]>([]);
   /** Which seats have somebody at the other end. */
   readonly here = signal<boolean[]>([]);
+  /** What was said at the table beside the game. */
+  readonly talk = signal<TalkLine[]>([]);
+  /** Since when those are away who were here, in seconds since 1970. */
+  readonly away = signal<Record<string, number>>({});
 
-  private fitsAsked = new Map<string, (tiles: Record<string, number>) => void>();
+  /** What everybody at the table may see. */
+  private shared: View | null = null;
+  private readonly keptHands = signal<Record<string, HeldTile[]>>({});
+  readonly squares = new Squares((message) => this.link.send(message));
   private waiting = new Map<number, ChangeSaid>();
   private queue: ChangeSaid[] = [];
   private rushed = false;
@@ -192,8 +203,7 @@ export class Table {
     switch (message.say) {
       case "table":
         this.held.value = message.seats;
-        this.hands.value = handsOf(message.mine);
-        this.seat(withMine(message.view, message.mine), message.version, message.events);
+        this.seat(message);
         break;
       case "welcome":
         this.held.value = message.seats;
@@ -216,20 +226,27 @@ export class Table {
         break;
       case "here":
         this.here.value = message.seats;
+        this.away.value = message.away;
+        break;
+      case "talk":
+        this.talk.value = withLines(this.talk.value, message.lines);
         break;
       case "fits":
-        this.fitting(message.id, message.tiles);
+      case "why":
+        this.squares.hear(message);
         break;
     }
   }
 
-  private seat(view: View, version: number, events: GameEvent[]): void {
+  private seat({ view, version, events, mine }: TableSaid): void {
     batch(() => {
+      this.shared = view;
+      this.keptHands.value = handsOf(mine);
       this.queue = [];
       this.coming.value = null;
       this.waiting.clear();
       this.behind.value = false;
-      this.known.value = { ...view, version };
+      this.known.value = { ...withMine(view, mine), version };
       this.events.value = events;
       if (this.trial.value && version !== this.trial.value.view.version) this.trial.value = null;
     });
@@ -273,9 +290,9 @@ export class Table {
       const own = this.outgoing.value !== null || this.trial.value?.ends === true;
       if (this.trial.value && !own) this.notice.value = { kind: "elsewhere" };
       if (this.trial.value && !own) this.trial.value = null;
-      const view = withMine(merged(this.known.value as View, change.patch), change.mine);
-      this.hands.value = handsOf(change.mine);
-      this.known.value = { ...view, version: change.version };
+      this.shared = merged(this.shared as View, change.patch);
+      this.keptHands.value = handsOf(change.mine);
+      this.known.value = { ...withMine(this.shared, change.mine), version: change.version };
       this.events.value = told(this.events.value, change.events);
       this.news.value = change.events;
       if (own && !this.queue.length) this.trial.value = null;
@@ -294,7 +311,7 @@ export class Table {
     const change = this.queue[0];
     const laid = change?.events.find((event) => event.e === "laid" && !this.holds(event.seat));
     if (!change || laid?.e !== "laid" || this.hurried()) return null;
-    return merged(this.known.value as View, change.patch).faces[laid.face] ?? null;
+    return merged(this.shared as View, change.patch).faces[laid.face] ?? null;
   }
 
   /** How long a change is looked at before the next one is shown. */
@@ -321,9 +338,10 @@ export class Table {
     const asked = this.asked.get(message.id);
     this.asked.delete(message.id);
     const before = this.known.value;
-    if (!asked || !before) return;
-    const view = { ...merged(before, message.patch), version: before.version };
-    asked.answer({ actions: asked.actions, view, events: message.events, ends: message.ends });
+    if (!asked || !before || !this.shared) return;
+    const view = { ...withMine(merged(this.shared, message.patch), message.mine), version: before.version };
+    const hands = { ...this.keptHands.value, ...handsOf(message.mine) };
+    asked.answer({ actions: asked.actions, view, hands, events: message.events, ends: message.ends });
   }
 
   private done(id: string, version: number): void {
@@ -354,39 +372,4 @@ export class Table {
       this.notice.value = { kind: "error", error };
     }
   }
-
-  private fitting(id: string, tiles: Record<string, number>): void {
-    this.fitsAsked.get(id)?.(tiles);
-    this.fitsAsked.delete(id);
-  }
-
-  /** Which of the remaining tiles fit a square. */
-  fits(x: number, y: number): Promise<Record<string, number>> {
-    const id = freshId();
-    return new Promise((answer) => {
-      this.fitsAsked.set(id, answer);
-      this.link.send({ say: "fits", id, x, y });
-    });
-  }
-}
-
-/** The view with what only the seats of this device may see. */
-function withMine(view: View, mine: Record<string, Private> | undefined): View {
-  const own = Object.values(mine ?? {}).find((one) => one.ask);
-  return own?.ask ? { ...view, ask: own.ask } : view;
-}
-
-/** The tiles that the seats of this device keep. */
-function handsOf(mine: Record<string, Private> | undefined): Record<string, HeldTile[]> {
-  return Object.fromEntries(Object.entries(mine ?? {}).map(([seat, one]) => [seat, one.hand ?? []]));
-}
-
-/** The chronicle with what was taken back left out. */
-function told(events: GameEvent[], more: GameEvent[]): GameEvent[] {
-  let all = events;
-  for (const event of more) {
-    if (event.e === "undone") all = all.filter((old) => old.a < event.to);
-    else all = [...all, event];
-  }
-  return all;
 }

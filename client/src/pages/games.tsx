@@ -1,92 +1,114 @@
-// The games this device has a seat in, and whose turn it is in each.
+// The games this device has a seat in: yours to move, others' to move, finished.
 import { useEffect, useState } from "preact/hooks";
-import { mine } from "../api";
 import { moduleNames } from "../catalogue";
+import { markTab } from "../friends/notices";
+import { clockOf } from "../friends/since";
+import { followRematch } from "../game/actions";
 import { forget, kept, keptGames } from "../live/seats";
 import { useCatalogue } from "../setup/page";
-import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { IconButton } from "../ui/parts";
 import { MarkPic } from "../ui/pictures";
 import { Site } from "../ui/site";
-import type { MineGame, MineGone } from "../wire/types";
-import { language, t } from "../words";
+import type { MineGame } from "../wire/types";
+import { t } from "../words";
+import { EraseAll, EraseDialog } from "./erase";
 import { Message } from "./message";
+import { GROUPS, groupOf, holds, isGone, type MineRow, offered, useMine } from "./mine";
 
-type MineRow = MineGame | MineGone;
-
-const gone = (row: MineRow): row is MineGone => "error" in row;
-const lately = (row: MineRow) => (gone(row) ? 0 : row.changed);
+const SHOWN_FIRST = 3;
+const LOOKED_AT = 12;
 
 export function GamesPage() {
   useCatalogue();
-  const [rows, setRows] = useState<MineRow[] | null>(null);
-  const [failed, setFailed] = useState("");
+  const { rows, failed, drop } = useMine();
+  const [asked, setAsked] = useState("");
+  const yours = rows?.some((row) => groupOf(row) === "yours") ?? false;
   useEffect(() => {
-    const seats = keptGames().flatMap((game) =>
-      game.seats.slice(0, 1).map((seat) => ({ game: game.game, token: seat.token })),
-    );
-    mine(seats.slice(0, 100)).then(
-      (found) => setRows(found.games.sort((a, b) => rank(a) - rank(b) || lately(b) - lately(a))),
-      (error: unknown) => setFailed(errorText(error)),
-    );
-  }, []);
+    markTab(yours);
+    return () => markTab(false);
+  }, [yours]);
   if (failed) return <Message title={t("error.title")} text={failed} />;
   if (!rows) return <Message title={t("common.loading")} busy />;
-  const drop = (game: string) => {
-    forget(game);
-    setRows(rows.filter((row) => row.game !== game));
+  const there = () => {
+    setAsked("");
+    for (const row of rows) if (!kept(row.game)) drop(row.game);
+  };
+  const remove = (row: MineRow) => {
+    if (!isGone(row)) return setAsked(row.game);
+    forget(row.game);
+    there();
   };
   return (
     <Site page="games">
       <div class="narrow">
         <h1>{t("games.title")}</h1>
         {rows.length === 0 && <p class="muted">{t("games.none")}</p>}
-        <ul class="games">
-          {rows.map((row) => (
-            <Row row={row} key={row.game} drop={() => drop(row.game)} />
-          ))}
-        </ul>
+        {GROUPS.map((group) => {
+          const own = rows.filter((row) => groupOf(row) === group);
+          return own.length ? (
+            <section key={group} data-group={group}>
+              <h2 class="st">
+                {t(`games.${group}`)} <small class="num">{own.length}</small>
+              </h2>
+              <ul class="games">
+                {own.map((row) => (
+                  <Row row={row} key={row.game} drop={() => remove(row)} />
+                ))}
+              </ul>
+            </section>
+          ) : null;
+        })}
+        {rows.some((row) => !isGone(row)) && <EraseAll done={there} />}
+        {asked && <EraseDialog game={asked} close={() => setAsked("")} done={there} />}
       </div>
     </Site>
   );
 }
 
-function holds(row: MineGame, seat: number | undefined): boolean {
-  return seat !== undefined && (seat === row.seat || (kept(row.game)?.seats.some((one) => one.seat === seat) ?? false));
-}
-
-function rank(row: MineRow): number {
-  return gone(row) ? 3 : row.over ? 2 : holds(row, row.actor) ? 0 : 1;
+/** On the first page: the games that go on, whose turn it is, the way to all. */
+export function OpenGames() {
+  const { rows } = useMine(LOOKED_AT);
+  const open = (rows ?? []).filter((row): row is MineGame => !isGone(row) && (!row.over || Boolean(offered(row))));
+  if (!open.length) return null;
+  return (
+    <section aria-label={t("games.title")} data-open-games>
+      <div class="sthead">
+        <h2 class="st">{t("games.title")}</h2>
+        {keptGames().length > SHOWN_FIRST && (
+          <a class="all" href="/games">
+            {t("games.all")}
+          </a>
+        )}
+      </div>
+      <ul class="games">
+        {open.slice(0, SHOWN_FIRST).map((row) => (
+          <Row row={row} key={row.game} />
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function stateOf(row: MineGame): string {
+  if (offered(row)) return t("games.rematch");
   if (row.over) return t("games.over");
   if (holds(row, row.actor)) return t("game.your-turn");
   return t("games.turn-of", { name: row.players[row.actor ?? 0]?.name ?? "" });
 }
 
-function Row({ row, drop }: { row: MineRow; drop: () => void }) {
+function Row({ row, drop }: { row: MineRow; drop?: () => void }) {
   return (
     <li class="card gamerow">
-      {gone(row) ? <Gone /> : <Going row={row} />}
-      <IconButton icon="close" label={t("games.forget")} onClick={drop} />
+      {isGone(row) ? <span class="muted">{t("games.gone-row")}</span> : <Going row={row} />}
+      {drop && <IconButton icon="close" label={t(isGone(row) ? "games.forget" : "games.erase-title")} onClick={drop} />}
     </li>
   );
 }
 
-function Gone() {
-  return (
-    <>
-      <div />
-      <span class="muted">{t("games.gone")}</span>
-    </>
-  );
-}
-
 function Going({ row }: { row: MineGame }) {
-  const when = new Date(row.changed * 1000).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
-  const own = !row.over && holds(row, row.actor);
+  const own = groupOf(row) === "yours";
+  const next = offered(row);
   return (
     <>
       <div>
@@ -98,14 +120,21 @@ function Going({ row }: { row: MineGame }) {
           ))}
         </p>
         <p class="muted small">
-          {moduleNames(row.plays, row.modules)} · {when}
+          {moduleNames(row.plays, row.modules)} · {clockOf(row.changed)}
         </p>
       </div>
       {own ? <span class="turnflag">{stateOf(row)}</span> : <span class="muted">{stateOf(row)}</span>}
-      <a class={own ? "btn pri" : "btn"} href={`/g/${row.game}`}>
-        <Icon name={row.over ? "eye" : "play"} />
-        {t(row.over ? "games.look" : "games.go")}
-      </a>
+      {next ? (
+        <button type="button" class="btn pri" onClick={() => followRematch(row.game, next)}>
+          <Icon name="again" />
+          {t("end.rematch-come")}
+        </button>
+      ) : (
+        <a class={own ? "btn pri" : "btn"} href={`/g/${row.game}`}>
+          <Icon name={row.over ? "eye" : "play"} />
+          {t(row.over ? "games.look" : "games.go")}
+        </a>
+      )}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function JoinPage({ game, join }: { game: string; join: string }) {
         <ul class="who">
           {found.players.map((player) => (
             <li key={player.seat}>
-              <MarkPic colour={player.colour} /> {found.free.includes(player.seat) ? t("seat.free") : player.name}
+              <MarkPic colour={player.colour} /> {found.free.includes(player.seat) ? t("seat.free-seat") : player.name}
             </li>
           ))}
         </ul>

@@ -4,12 +4,12 @@ import { forkReplay, replayAt, uploadRecord } from "../api";
 import { Board } from "../board/board";
 import { type Art, artOf } from "../board/symbols";
 import { loadCatalogue } from "../catalogue";
+import { copyLink } from "../friends/links";
 import { featureAt } from "../game/play";
 import { PlayerChips, PlayerList, type Watcher } from "../game/players";
 import { StepList } from "../game/steps";
 import { FeatureCard } from "../game/tip";
 import { Primary, Secondary, TrayFrame } from "../game/tray";
-import { shareLink } from "../game/waiting";
 import { keep } from "../live/seats";
 import { Message } from "../pages/message";
 import { go, route } from "../router";
@@ -226,7 +226,7 @@ function ReplayTray({ id, now, art, to, playing, toggle }: TrayProps) {
       primary={
         <Primary icon="computer" label={t("replay.fork")} disabled={now.view.over} onClick={() => void fork()} />
       }
-      after={<Secondary icon="link" label={t("replay.link")} onClick={() => void shareLink(link)} />}
+      after={<Secondary icon="link" label={t("replay.link")} onClick={() => void copyLink(link)} />}
     />
   );
 }
@@ -259,6 +259,7 @@ function ReplayBoard({
       ghost: () => undefined,
       spot: () => undefined,
       hoverCell: () => undefined,
+      closed: () => undefined,
       hoverSpot: () => undefined,
       segment: (ref, pressed) => void (pressed && point(ref)),
       ground: () => point(null),

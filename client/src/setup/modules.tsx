@@ -1,11 +1,13 @@
 // Modules as cards: a picture, one sentence, and everything finer behind "more".
 import { useState } from "preact/hooks";
 import { aidPage } from "../api";
+import { learn } from "../lesson/start";
 import { theme } from "../theme";
 import { Icon } from "../ui/icons";
 import { Dialog } from "../ui/parts";
 import type { Catalogue, CatalogueModule } from "../wire/types";
-import { capital, maybe, t } from "../words";
+import { maybe, t } from "../words";
+import { Finer } from "./finer";
 import { edition, game, modules, rulings, setRuling, toggleModule, togglePart, without } from "./wish";
 
 export function moduleText(module: CatalogueModule, key: "name" | "about"): string {
@@ -100,15 +102,8 @@ function Card({ module, more }: { module: CatalogueModule; more: () => void }) {
   );
 }
 
-function usualValue(ruling: CatalogueModule["rulings"][number]): string {
-  return typeof ruling.default === "string"
-    ? ruling.default
-    : (ruling.default[edition.value] ?? ruling.values[0] ?? "");
-}
-
 export function ModuleDialog({ module, onClose }: { module: CatalogueModule; onClose: () => void }) {
   const on = module.game || modules.value.includes(module.code);
-  const parts = module.game ? module.parts.slice(1) : module.parts;
   const choose = () => {
     toggleModule(module.code);
     onClose();
@@ -116,41 +111,13 @@ export function ModuleDialog({ module, onClose }: { module: CatalogueModule; onC
   return (
     <Dialog title={moduleText(module, "name")} onClose={onClose}>
       <p class="muted">{moduleText(module, "about")}</p>
-      {parts.length > (module.game ? 0 : 1) && (
-        <fieldset class="parts" disabled={!on}>
-          <legend>{t("setup.parts")}</legend>
-          {parts.map((part) => {
-            const id = `${module.code}.${part}`;
-            return (
-              <label key={part}>
-                <input type="checkbox" checked={!without.value.includes(id)} onChange={() => togglePart(id)} />
-                {maybe(`${module.stem}.part.${part}`) ?? part}
-              </label>
-            );
-          })}
-        </fieldset>
-      )}
-      {module.rulings.length > 0 && (
-        <fieldset class="parts" disabled={!on}>
-          <legend>{t("setup.rulings")}</legend>
-          {module.rulings.map((ruling) => (
-            <label class="ruling" key={ruling.name}>
-              <span>{maybe(`${module.stem}.ruling.${ruling.name}`) ?? ruling.name}</span>
-              <select
-                class="field"
-                value={rulings.value[ruling.name] ?? usualValue(ruling)}
-                onChange={(event) => setRuling(ruling.name, event.currentTarget.value, usualValue(ruling))}
-              >
-                {ruling.values.map((value) => (
-                  <option value={value} key={value}>
-                    {capital(maybe(`${module.stem}.value.${ruling.name}.${value}`) ?? value)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Finer
+        module={module}
+        chosen={{ edition: edition.value, without: without.value, rulings: rulings.value }}
+        disabled={!on}
+        togglePart={togglePart}
+        setRuling={setRuling}
+      />
       <p>
         <a
           href={aidPage({
@@ -162,6 +129,12 @@ export function ModuleDialog({ module, onClose }: { module: CatalogueModule; onC
           {t("setup.read")}
         </a>
       </p>
+      {module.lesson > 0 && (
+        <button type="button" class="btn" data-learn={module.code} onClick={() => void learn(module.code)}>
+          <Icon name="help" />
+          {t("lesson.learn-it")}
+        </button>
+      )}
       {!module.game && (
         <button type="button" class="btn pri" onClick={choose}>
           {t(on ? "setup.leave-out" : "setup.take")}

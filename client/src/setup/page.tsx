@@ -1,20 +1,23 @@
 // The first page: one click to play, everything else optional.
 import { useEffect, useState } from "preact/hooks";
 import { editionName, gameOf, loadCatalogue } from "../catalogue";
+import { begin, beginOwn, FriendsDialog, playWithFriends } from "../friends/start";
+import { learn } from "../lesson/start";
 import { keptGames } from "../live/seats";
+import { OpenGames } from "../pages/games";
 import { Message } from "../pages/message";
 import { phone, theme } from "../theme";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { Segmented } from "../ui/parts";
-import { Pills, pill } from "../ui/pills";
+import { Pills } from "../ui/pills";
 import { Site } from "../ui/site";
 import type { Catalogue } from "../wire/types";
 import { t } from "../words";
 import { DiffersDialog } from "./differs";
 import { differs, ModuleCards, ModuleDialog, moduleText } from "./modules";
-import { begin, Summary, totals } from "./summary";
-import { changed, edition, game, open, opening, quickTable, seats, setEdition, setGame, startSeats } from "./wish";
+import { Summary, totals } from "./summary";
+import { changed, edition, game, opening, quickTable, seats, setEdition, setGame, startSeats } from "./wish";
 
 export function useCatalogue(): [Catalogue | null, string] {
   const [found, setFound] = useState<Catalogue | null>(null);
@@ -37,6 +40,7 @@ export function SetupPage() {
       <div class="setup">
         <div>
           <Quick catalogue={catalogue} />
+          {keptGames().length > 0 && <OpenGames />}
           <OwnGame catalogue={catalogue} />
           {phone.value && <Summary catalogue={catalogue} />}
           <ModuleCards catalogue={catalogue} />
@@ -44,6 +48,7 @@ export function SetupPage() {
         {!phone.value && <Summary catalogue={catalogue} />}
       </div>
       {phone.value && <BottomBar catalogue={catalogue} />}
+      <FriendsDialog />
       <Pills />
     </Site>
   );
@@ -51,8 +56,6 @@ export function SetupPage() {
 
 function Quick({ catalogue }: { catalogue: Catalogue }) {
   const minutes = gameOf(catalogue, "")?.minutes ?? 25;
-  const play = () =>
-    open(quickTable(catalogue.levels)).catch((error: unknown) => pill("bad", "close", errorText(error)));
   return (
     <section class="quick">
       <div class="tx">
@@ -64,16 +67,19 @@ function Quick({ catalogue }: { catalogue: Catalogue }) {
             class={`btn ${changed.value ? "line-accent" : "pri"}`}
             data-quick
             disabled={opening.value}
-            onClick={() => void play()}
+            onClick={() => begin(quickTable(catalogue.levels))}
           >
             <Icon name="computer" />
             {t("setup.quick-button")}
           </button>
-          {keptGames().length > 0 && (
-            <a class="btn quiet" href="/games">
-              {t("site.resume")}
-            </a>
-          )}
+          <button type="button" class="btn" data-friends disabled={opening.value} onClick={playWithFriends}>
+            <Icon name="people" />
+            {t("friends.title")}
+          </button>
+          <button type="button" class="btn" data-learn={catalogue.game} onClick={() => void learn(catalogue.game)}>
+            <Icon name="help" />
+            {t("lesson.first")}
+          </button>
         </div>
       </div>
       <div class="pic">
@@ -138,7 +144,7 @@ function BottomBar({ catalogue }: { catalogue: Catalogue }) {
         <b class="disp">{t("setup.n-tiles", { n: sum.tiles })}</b>
         <span>{t("setup.n-minutes", { minutes: sum.minutes, players: seats.value.length })}</span>
       </div>
-      <button type="button" class={`btn big ${changed.value ? "pri" : ""}`} disabled={opening.value} onClick={begin}>
+      <button type="button" class={`btn big ${changed.value ? "pri" : ""}`} disabled={opening.value} onClick={beginOwn}>
         {t("setup.play-this")}
       </button>
     </div>

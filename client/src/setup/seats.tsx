@@ -6,7 +6,17 @@ import { IconButton } from "../ui/parts";
 import { MarkPic } from "../ui/pictures";
 import type { Catalogue } from "../wire/types";
 import { capital, t } from "../words";
-import { addSeat, changeSeat, keepName, mostSeats, removeSeat, type SeatChoice, seats, setColour } from "./wish";
+import {
+  addSeat,
+  changeKind,
+  changeSeat,
+  keepName,
+  mostSeats,
+  removeSeat,
+  type SeatChoice,
+  seats,
+  setColour,
+} from "./wish";
 
 const ICONS: Record<SeatChoice["kind"], IconName> = {
   you: "person",
@@ -38,7 +48,7 @@ function SeatRow({
   const number = index + 1;
   const setKind = (value: string) => {
     const [kind, level = ""] = value.split("/");
-    changeSeat(seat.id, { kind: kind as SeatChoice["kind"], level });
+    changeKind(seat.id, kind as SeatChoice["kind"], level);
   };
   const setName = (name: string) => {
     if (seat.kind === "you") keepName(name);

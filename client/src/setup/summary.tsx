@@ -1,10 +1,9 @@
 // What has been chosen, in one place, with the button that begins.
 import { useState } from "preact/hooks";
 import { aidPage } from "../api";
-import { errorText } from "../ui/errors";
+import { beginOwn } from "../friends/start";
 import { Icon } from "../ui/icons";
 import { Segmented } from "../ui/parts";
-import { pill } from "../ui/pills";
 import type { Aids, Catalogue } from "../wire/types";
 import { t } from "../words";
 import { moduleText } from "./modules";
@@ -19,9 +18,7 @@ import {
   edition,
   game,
   modules,
-  open,
   opening,
-  ownTable,
   rulings,
   seats,
   seed,
@@ -40,10 +37,6 @@ export function totals(catalogue: Catalogue): Totals {
     tiles: chosen.reduce((sum, module) => sum + module.tiles, 0),
     minutes: chosen.reduce((sum, module) => sum + module.minutes, 0),
   };
-}
-
-export function begin(): void {
-  open(ownTable()).catch((error: unknown) => pill("bad", "close", errorText(error)));
 }
 
 export function Summary({ catalogue }: { catalogue: Catalogue }) {
@@ -89,7 +82,7 @@ export function Summary({ catalogue }: { catalogue: Catalogue }) {
         class={`btn big ${changed.value ? "pri" : ""}`}
         data-begin
         disabled={opening.value}
-        onClick={begin}
+        onClick={beginOwn}
       >
         {t("setup.play")}
       </button>

@@ -203,3 +203,40 @@ test("a table that cannot be opened leaves everything as it was", async () => {
   assert.equal(wish.opening.value, false);
   assert.equal(localStorage.getItem("bastide.games"), null);
 });
+
+test("a table for friends has a free seat for each, and begins with the invitation", async () => {
+  wish.keepName("Ann");
+  const asked = wish.friendsTable(2);
+  assert.deepEqual(
+    asked.seats.map((seat) => [seat.kind, seat.name, seat.colour]),
+    [
+      ["here", "Ann", 0],
+      ["link", "Friend", 1],
+      ["link", "Friend 2", 2],
+    ],
+  );
+  const opened = { game: "abc", seats: [{ seat: 0, token: "t" }], join: "j", watch: "w" };
+  globalThis.fetch = async () => new Response(JSON.stringify(opened), { status: 201 });
+  await wish.open(asked);
+  assert(route.value.hash.has("invite"));
+});
+
+test("a name is kept for the next table and stands on this one", () => {
+  wish.startSeats(CATALOGUE);
+  wish.nameYou("Ann");
+  assert.equal(wish.ownName(), "Ann");
+  assert.deepEqual(kinds()[0], ["you", "Ann", ""]);
+  assert.equal(wish.changed.value, false);
+});
+
+test("the name of a computer goes when somebody else shall sit there", () => {
+  wish.startSeats(CATALOGUE);
+  const id = wish.seats.value[1]?.id ?? 0;
+  wish.changeKind(id, "link");
+  assert.deepEqual(kinds()[1], ["link", "", ""]);
+  wish.changeKind(id, "computer", "good");
+  assert.deepEqual(kinds()[1], ["computer", "Flora", "good"]);
+  wish.changeSeat(id, { name: "Ben" });
+  wish.changeKind(id, "here");
+  assert.deepEqual(kinds()[1], ["here", "Ben", ""]);
+});

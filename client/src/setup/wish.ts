@@ -62,6 +62,12 @@ export function keepName(name: string): void {
   localStorage.setItem(NAME, name);
 }
 
+/** Call oneself by a name, here and from now on. */
+export function nameYou(name: string): void {
+  keepName(name);
+  seats.value = seats.value.map((one) => (one.kind === "you" ? { ...one, name } : one));
+}
+
 /** The colour somebody on this device likes to have: that of the last game. */
 function ownColour(): number {
   const kept = Number(localStorage.getItem(COLOUR));
@@ -152,6 +158,16 @@ export function changeSeat(id: number, change: Partial<SeatChoice>): void {
   edit(() => (seats.value = seats.value.map((one) => (one.id === id ? { ...one, ...change } : one))));
 }
 
+/** Another kind of player there: a name that stands for a computer goes with it. */
+export function changeKind(id: number, kind: SeatChoice["kind"], level = ""): void {
+  const own = seats.value.find((one) => one.id === id);
+  if (!own) return;
+  const others = seats.value.filter((one) => one.id !== id).map((one) => one.name);
+  const usual = t("names.computer").split(" ").includes(own.name);
+  const name = kind === "computer" ? own.name || computerName(others) : usual ? "" : own.name;
+  changeSeat(id, { kind, level, name });
+}
+
 /** Take a colour; whoever has it gets the one that is given up. */
 export function setColour(id: number, colour: number): void {
   edit(() => {
@@ -212,12 +228,21 @@ export function quickTable(levels: string[]): NewGame {
   return { edition: "modern", modules: [], aids: { ...AID_SETS.all }, seats: named(twoSeats(levels)) };
 }
 
+/** A table of the base game for oneself and so many friends. */
+export function friendsTable(friends: number): NewGame {
+  const colours = [ownColour()];
+  for (let n = 0; n < friends; n++) colours.push(freeColour(colours));
+  const chosen = colours.map((colour, n) => (n ? seat("link", "", colour) : seat("you", ownName(), colour)));
+  return { edition: "modern", modules: [], aids: { ...AID_SETS.all }, seats: named(chosen) };
+}
+
 export async function open(wish: NewGame): Promise<void> {
   opening.value = true;
   try {
     const opened = await openGame(wish);
     keep(opened);
-    go(`/g/${opened.game}`);
+    const friends = wish.seats.some((one) => one.kind === "link");
+    go(`/g/${opened.game}${friends ? "#invite" : ""}`);
   } finally {
     opening.value = false;
   }

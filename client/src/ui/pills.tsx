@@ -18,7 +18,7 @@ let number = 0;
 
 export function pill(kind: PillText["kind"], icon: IconName, text: string, stays = 6000): void {
   const id = ++number;
-  pills.value = [...pills.value.filter((old) => old.text !== text), { id, kind, icon, text }];
+  pills.value = [...pills.peek().filter((old) => old.text !== text), { id, kind, icon, text }];
   if (stays) setTimeout(() => drop(id), stays);
 }
 

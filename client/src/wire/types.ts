@@ -211,10 +211,30 @@ export interface Points {
   points: number;
 }
 
-/** Who has won, and where the points came from. */
+/** Partners, and the points they have together. */
+export interface Team {
+  seats: Seat[];
+  points: number;
+}
+
+/** Who has won, and where the points came from; where there are teams, what each of them has. */
 export interface Outcome {
   winners: Seat[];
   table: Points[];
+  teams?: Team[];
+}
+
+/** Where a lesson is: its box, the scenes it has and which this is; how many of its questions are answered; the */
+export interface Lesson {
+  box: string;
+  code: string;
+  scene: number;
+  names: string[];
+  n: number;
+  of: number;
+  say?: string;
+  do?: string;
+  left?: true;
 }
 
 /** A tile that a player keeps to lay it later, and how it looks. */
@@ -292,6 +312,7 @@ export interface View {
   projected?: number[];
   fits?: Record<string, Fitting>;
   outcome?: Outcome;
+  lesson?: Lesson;
   next?: string;
   before?: string;
   version: number;
@@ -541,7 +562,7 @@ export interface ChangeSaid {
   mine?: Record<string, Private>;
 }
 
-/** What decisions would lead to; ends: this seat has nothing more to decide then. */
+/** What decisions would lead to, and what only their seat would see; ends: it has nothing more to decide then. */
 export interface TriedSaid {
   say: "tried";
   id: string;
@@ -549,6 +570,7 @@ export interface TriedSaid {
   patch: Patch;
   events: GameEvent[];
   ends: boolean;
+  mine: Record<string, Private>;
 }
 
 /** What was asked for is on disk. */
@@ -608,10 +630,24 @@ export interface RefusedSaid {
   missed?: ChangeSaid[];
 }
 
-/** Which seats have somebody, or something, present. */
+/** Which seats have somebody, or something, present; since when who sat there is away, where that is known. */
 export interface HereSaid {
   say: "here";
   seats: boolean[];
+  away: Record<string, number>;
+}
+
+/** Something that somebody at the table said beside the game. */
+export interface TalkLine {
+  seat: Seat;
+  at: number;
+  text: string;
+}
+
+/** What was said at the table: all that is known for who comes, then every line when it is said. */
+export interface TalkSaid {
+  say: "talk";
+  lines: TalkLine[];
 }
 
 /** Which of the tiles still to come fit a square. */
@@ -621,6 +657,22 @@ export interface FitsSaid {
   x: number;
   y: number;
   tiles: Record<string, number>;
+}
+
+/** A side of the square, north first and clockwise, what the tile shows there and what lies beside it: nothing where */
+export interface Clash {
+  side: number;
+  mine?: string;
+  theirs?: string;
+}
+
+/** Where the tile in hand would clash on a square; none at all where it is another rule that forbids it. */
+export interface WhySaid {
+  say: "why";
+  id: string;
+  x: number;
+  y: number;
+  clashes?: Clash[];
 }
 
 /** The server is there, and has the game at this version. */
@@ -637,7 +689,9 @@ export type ServerMessage =
   | DoneSaid
   | RefusedSaid
   | HereSaid
+  | TalkSaid
   | FitsSaid
+  | WhySaid
   | PongSaid;
 
 /** The first message: who this is, and which version it has. */
@@ -712,7 +766,23 @@ export interface Fits {
   y: number;
 }
 
-export type ClientMessage = Hello | Ping | Try | Move | Undo | Resign | Substitute | Rematch | Fits;
+/** Something said at the table beside the game. */
+export interface Talk {
+  say: "talk";
+  id: string;
+  seat: number;
+  text: string;
+}
+
+/** Why does the tile in hand not fit this square? */
+export interface Why {
+  say: "why";
+  id: string;
+  x: number;
+  y: number;
+}
+
+export type ClientMessage = Hello | Ping | Try | Move | Undo | Resign | Substitute | Rematch | Fits | Talk | Why;
 
 /** The answer to a request that is refused. */
 export interface ErrorAnswer {
@@ -726,7 +796,7 @@ export interface RulingChoice {
   default: Record<string, string>;
 }
 
-/** A box that can be chosen; game: it can be played by itself; expands: the game that it belongs to. */
+/** A box that can be chosen; game: it can be played by itself; expands: the game that it belongs to; lesson: */
 export interface CatalogueModule {
   code: string;
   stem: string;
@@ -737,6 +807,7 @@ export interface CatalogueModule {
   tiles: number;
   minutes: number;
   size: "small" | "large";
+  lesson: number;
   figures: string[];
   tokens: string[];
   rulings: RulingChoice[];
@@ -800,12 +871,41 @@ export interface Chapter {
   lines: AidLine[];
 }
 
-/** A symbol that tiles show: its name, what it is called, its drawing (none for ground) and the box around that. */
+/** Something that players take: its name, how it is called, how many there are, its drawing and the box around. */
+export interface AidToken {
+  name: string;
+  title: string;
+  stock: number;
+  picture: string;
+  box: string;
+}
+
+/** A line that a score pad does for the table: what one player pays another, or what is brought by a thing in each */
+export interface AidNote {
+  id: string;
+  title: string;
+  brief: string;
+  pays: number;
+  turn: number;
+}
+
+/** For the pad of a real table: the players there may be, how many tiles are drawn with one player, with two and */
+export interface AidTable {
+  players: [number, number];
+  tiles: number[];
+  boxes: [string, number][];
+  tokens: AidToken[];
+  notes: AidNote[];
+  spaces: number;
+}
+
+/** A symbol that tiles show: its name, what it is called, its drawing (none for ground), the box around that, and */
 export interface AidSymbol {
   name: string;
   title: string;
   picture: string;
   box: string;
+  tiles: number;
 }
 
 /** The whole play aid of one mix in one language, with the size of print that makes the most of a page. */
@@ -823,6 +923,7 @@ export interface AidPage {
   rulings: [string, string][];
   chapters: Chapter[];
   own: string;
+  table: AidTable;
   symbols: AidSymbol[];
   features: [string, string][];
 }
@@ -884,12 +985,21 @@ export interface SeatToken {
   token: string;
 }
 
-/** A table was opened: tokens for the seats of this device, keys for links. */
+/** A table was opened: tokens for the seats of this device, keys for links, and the one by which it is deleted. */
 export interface Opened {
   game: string;
   seats: SeatToken[];
   join: string;
   watch: string;
+  own: string;
+}
+
+/** A scene of a lesson to be opened: who learns, and names for those who play along. */
+export interface NewLesson {
+  scene?: number;
+  name: string;
+  colour?: number | null;
+  others: string[];
 }
 
 /** A player as pages around a game show it. */
@@ -960,6 +1070,12 @@ export interface MineGames {
   games: (MineGame | MineGone)[];
 }
 
+/** Nothing tells any more who sat at these seats. */
+export interface Erased {
+  game: string;
+  seats: Seat[];
+}
+
 /** A record is kept under this name; it has so many actions. */
 export interface Uploaded {
   replay: string;
@@ -977,6 +1093,31 @@ export interface Replay {
   setup: GameSetup;
   action?: string;
   seat?: Seat;
+}
+
+/** The chance of every seat to win after so many actions, before a turn or at the end. */
+export interface Standing {
+  at: number;
+  turn: number;
+  chances: number[];
+}
+
+/** A decision that cost points: what was played and what was better, absent where it is to pass; of the cost, what */
+export interface Regret {
+  at: number;
+  turn: number;
+  seat: Seat;
+  cost: number;
+  items: Record<string, number>;
+  played?: Option;
+  better?: Option;
+}
+
+/** A game looked back upon, with the decisions of one seat that cost most. */
+export interface Review {
+  replay: string;
+  standings: Standing[];
+  regrets: Regret[];
 }
 
 /** A game to go on from a position of a record. */

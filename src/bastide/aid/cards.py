@@ -15,9 +15,9 @@ from bastide.art.symbols import has_sign, sign_of
 CARDS = (("TURN", "ADV", "PLACE", "FIGURE", "EXTRA"), ("SCORE",), ("FINAL",))
 THEME = "light"
 # How much a side of A4 holds at 9 points, in letters; a line and a heading cost as much as so many.
-SIDE, LINE, HEADING = 9_050, 14, 120
+SIDE, LINE, HEADING = 9_200, 14, 120
 SIDES, LEAST, MOST = 4, 9.0, 11.0
-FILLED = 0.93  # how much of several sides is filled, because no line is broken at their ends
+FILLED = (0.97, 0.93)  # how much of one side is filled, and of several, because no line is broken at their ends
 
 
 def as_cards(aid: AidPage) -> str:
@@ -44,14 +44,14 @@ def as_cards(aid: AidPage) -> str:
 
 
 def size(aid: AidPage) -> float:
-    """The size of print, in points, that fills as few sides as 9 points allow, or four if those do not do."""
+    """The size of print, in points, that fills as few sides as 9 points allow; it is never smaller."""
     chapters = [chapter for chapter in aid.chapters if chapter.name != "PREP"]
     lines = [line for chapter in chapters for line in chapter.lines]
     letters = sum(len(line.title) + len(_asked(line)) + len(line.brief) + LINE for line in lines)
     letters += HEADING * (len(chapters) + 2)
     sides = min(SIDES, -(-letters // SIDE))
-    room = SIDE if sides == 1 else sides * SIDE * FILLED
-    return min(MOST, LEAST * sqrt(room / letters))
+    room = sides * SIDE * FILLED[sides > 1]
+    return max(LEAST, min(MOST, LEAST * sqrt(room / letters)))
 
 
 def _section(chapter: Chapter, signs: dict[str, str], drawn: dict[str, tuple[str, str]]) -> str:

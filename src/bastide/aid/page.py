@@ -8,6 +8,7 @@ from functools import cache
 
 from bastide.aid import signs
 from bastide.aid.signs import AidSymbol
+from bastide.aid.table import AidTable, table
 from bastide.core import codes
 from bastide.kit import registry, texts
 from bastide.kit.box import MAY, Entry, Step
@@ -80,6 +81,7 @@ class AidPage:
     rulings: tuple[tuple[str, str], ...]
     chapters: tuple[Chapter, ...]
     own: str
+    table: AidTable  # what is on it besides tiles
     symbols: tuple[AidSymbol, ...] = ()
     features: tuple[tuple[str, str], ...] = ()  # what can be finished, and how it is called
 
@@ -141,6 +143,11 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
             if lines
         ),
         own=common("aid", "own"),
+        table=table(
+            mix,
+            {line.id: (line.title, line.brief) for lines in chapters.values() for line in lines},
+            language,
+        ),
         symbols=signs.symbols(
             mix, [(tag, line.title) for name in DRAWN for line in chapters[name] for tag in line.shows], language
         ),

@@ -23,12 +23,14 @@ POINTS = "points"  # the hook that says what a feature is worth
 
 @dataclass(frozen=True)
 class AidSymbol:
-    """A symbol that tiles show: its name, what it is called, its drawing (none for ground) and the box around that."""
+    """A symbol that tiles show: its name, what it is called, its drawing (none for ground), the box around that, and
+    how many tiles show it."""
 
     name: str
     title: str
     picture: str
     box: str
+    tiles: int
 
 
 @cache
@@ -92,8 +94,12 @@ def symbols(mix: Mix, wanted: Sequence[tuple[str, str]], language: str) -> tuple
             symbol.draw(ink)
             left, up, right, down = symbol.reach
             box = f"{-left} {-up} {left + right} {up + down}"
-            found[tag] = AidSymbol(tag, named[0].upper() + named[1:], str(ink), box)
+            found[tag] = AidSymbol(tag, named[0].upper() + named[1:], str(ink), box, _how_many(mix, tag))
     return tuple(found.values())
+
+
+def _how_many(mix: Mix, tag: str) -> int:
+    return sum(tile.count for tile in mix.tiles if tag in tile.all_tags and not tile.board)
 
 
 def _drawn(tag: str, tiles: Sequence[Tile]) -> Symbol | None:

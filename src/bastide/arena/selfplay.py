@@ -170,7 +170,8 @@ def judged_by(known: Game, nodes: int, seed: int) -> tuple[list[tuple[int, float
         return [(one.action, one.margin, one.visits) for one in found.judged], found.best.win_chance
     rows = [(action, margin, 1) for action, margin in values(Evaluator(known.state.rules, FULL), known.state)]
     best = max(margin for _, margin, _ in rows)
-    return rows, win_chance(best, tiles=known.state.drawable(), boxes=boxes(known.setup.mix))
+    table = known.setup
+    return rows, win_chance(best, tiles=known.state.drawable(), boxes=boxes(table.mix), players=len(table.players))
 
 
 def lines(folder: str | Path) -> Iterator[dict[str, Any]]:

@@ -7,7 +7,7 @@ import shutil
 import time
 from collections.abc import Iterable
 
-from bastide.bots.child import BotFailed, Child
+from bastide.bots.child import BotFailed, Child, undisturbed
 from bastide.bots.protocol import HELLO, ask_lines, moved_line, new_lines
 from bastide.core.engine import take
 from bastide.core.run import FORCED_MARK
@@ -69,7 +69,8 @@ class BotPlayer:
         """Start the program and tell it the game and its seat."""
         if self._child is None or not self.keep:
             self.close()
-            self._child = Child(self.command)
+            with undisturbed():
+                self._child = Child(self.command)
             self._say([HELLO])
             self._ready()
         self._seat, self._told = seat, 0

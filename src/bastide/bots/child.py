@@ -7,9 +7,11 @@ import selectors
 import shlex
 import signal
 import subprocess
+import threading
 import time
 from collections import deque
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 MOST_LINE = 4096  # bytes of one line
 MOST_BYTES = 1 << 20  # bytes between two answers
@@ -20,6 +22,29 @@ CHUNK = 1 << 16
 
 class BotFailed(Exception):
     """A bot that crashed, hung, cheated or talked nonsense; says what it did."""
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let nobody interrupt what is done here: whoever asks this process to end is heard right after it.
+
+    Only the main thread hears signals, so nothing else needs this.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[int] = []
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    ours = {number: handler for number, handler in before.items() if callable(handler)}
+    for number in ours:
+        signal.signal(number, lambda number, _: heard.append(number))
+    try:
+        yield
+    finally:
+        for number, handler in ours.items():
+            signal.signal(number, handler)
+        if heard:
+            signal.raise_signal(heard[0])
 
 
 class Child:
@@ -76,20 +101,22 @@ class Child:
 
     def close(self, farewell: str = "") -> None:
         """End the program and everything it has started; it may leave by itself first."""
-        self._unsent = farewell.encode()
-        self._write()
-        with suppress(OSError):
-            self._in.close()
-        deadline = time.monotonic() + GRACE
-        while not self._has_left() and time.monotonic() < deadline:
-            time.sleep(0.002)
-        # The group is ended before its leader is reaped: until then the number cannot belong to anybody else.
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-        self._wait.close()
-        self._out.close()
-        self._complaints.close()
+        try:
+            self._unsent = farewell.encode()
+            self._write()
+            with suppress(OSError):
+                self._in.close()
+            deadline = time.monotonic() + GRACE
+            while not self._has_left() and time.monotonic() < deadline:
+                time.sleep(0.002)
+        finally:
+            # The group is ended before its leader is reaped: until then the number cannot belong to anybody else.
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            self._wait.close()
+            self._out.close()
+            self._complaints.close()
 
     def _has_left(self) -> bool:
         return os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is not None

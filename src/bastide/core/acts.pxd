@@ -7,8 +7,15 @@ ctypedef long long I
 cdef int MAIN
 
 cpdef int hold(State game, I pile, long long action) except -1
-@cython.locals(hook=Call, waiting=I)
+@cython.locals(waiting=I)
 cpdef bint turn_up(State game, I kind, I pile) except -1
+@cython.locals(hook=Call, pile=I)
+cdef I waits_in(State game, I kind) except? -2
+@cython.locals(held=I, found=bint)
+cpdef bint may_be_laid(State game, I kind) except -1
+cpdef int play_drawn(State game, I kind) except -1
+@cython.locals(waiting=I)
+cpdef int put_out(State game, I kind) except -1
 cpdef int take_up(State game, I kind) except -1
 @cython.locals(hook=Call)
 cdef int tell_laid(State game, I kind, I face) except -1

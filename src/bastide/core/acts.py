@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bastide.core import action as actions
 from bastide.core import words
-from bastide.core.choice import can_lay, places_of
+from bastide.core.choice import can_lay, can_lay_otherwise, places_of
 from bastide.core.codes import FILL_PILES, HAND_OUT, LAY_START, SCORE
-from bastide.core.event import Drawn, Laid, PutAside
+from bastide.core.event import Discarded, Drawn, Laid, PutAside
 from bastide.core.geometry import xy
 from bastide.core.state import State
 
@@ -40,16 +40,56 @@ def hold(game: State, pile: int, action: int) -> None:
 def turn_up(game: State, kind: int, pile: int) -> bool:
     """Take a tile out of the main pile and lay it open in another; it is not there if it has to wait elsewhere."""
     game.fill(MAIN, kind, -1)
-    for hook in game.rules.waits:
-        if hook.mask & game.tables.tags[kind]:
-            waiting = hook.number_for(game, kind)
-            if waiting >= 0:
-                game.fill(waiting, kind, 1)
-                if game.sink is not None:
-                    game.emit(PutAside(kind))
-                return False
+    waiting = waits_in(game, kind)
+    if waiting >= 0:
+        game.fill(waiting, kind, 1)
+        if game.sink is not None:
+            game.emit(PutAside(kind))
+        return False
     game.fill(pile, kind, 1)
     return True
+
+
+def waits_in(game: State, kind: int) -> int:
+    """The pile where a tile has to wait that may not be laid yet, or -1."""
+    for hook in game.rules.waits:
+        if hook.mask & game.tables.tags[kind]:
+            pile = hook.number_for(game, kind)
+            if pile >= 0:
+                return pile
+    return -1
+
+
+def may_be_laid(game: State, kind: int) -> bool:
+    """Whether the active player could lay a tile now, by itself or otherwise, and it does not have to wait."""
+    if waits_in(game, kind) >= 0:
+        return False
+    if can_lay(game, kind):
+        return True
+    held = game.tile
+    game.tile = kind
+    found = can_lay_otherwise(game)
+    game.tile = held
+    return found
+
+
+def play_drawn(game: State, kind: int) -> None:
+    """The tile of this move is one that the active player has drawn before."""
+    game.from_hand(game.player, kind)
+    game.tile = kind
+    game.new_face = game.faces
+    if game.sink is not None:
+        game.emit(Drawn(kind))
+
+
+def put_out(game: State, kind: int) -> None:
+    """A tile that the active player has drawn leaves the game, or waits where it has to."""
+    game.from_hand(game.player, kind)
+    waiting = waits_in(game, kind)
+    if waiting >= 0:
+        game.fill(waiting, kind, 1)
+    if game.sink is not None:
+        game.emit(PutAside(kind) if waiting >= 0 else Discarded(kind))
 
 
 def take_up(game: State, kind: int) -> None:

@@ -16,6 +16,7 @@ cdef class Stream:
     @cython.locals(total=I, x=I)
     cpdef long long pick(self, Options out) except -1
 
+cpdef I draw_blindly(State game, Stream stream) except -1
 @cython.locals(out=Options, action="long long", row=I, n=I)
 cpdef I playout(State game, Stream stream, bint sampled=*) except -1
 @cython.locals(out=Options, barred=Options, kind=I, tries=I, square=bint, turns="unsigned int", number="unsigned int", place="long long")

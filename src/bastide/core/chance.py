@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from bastide.core import codes, words
+from bastide.core.action import TILE_MASK
 from bastide.core.choice import barred_to, draw_at, draws, offered, place_at, shape_at
 from bastide.core.engine import take
 from bastide.core.options import Options
@@ -64,6 +65,11 @@ class Stream:
             if x < 0:
                 return out.item[i]
         raise ValueError("nothing to choose from")
+
+
+def draw_blindly(game: State, stream: Stream) -> int:
+    """A tile of the main pile as chance might draw it."""
+    return draw_at(game, stream.below(draws(game))) & TILE_MASK
 
 
 def playout(game: State, stream: Stream, sampled: bool = False) -> int:

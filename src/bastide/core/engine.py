@@ -352,10 +352,10 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
             game.emit(Ended(tuple(game.winners())))
     elif act == BEGIN:
         game.frames_n = 0
-        if game.drawable() == 0:
-            finish(game, game.turn_player)
-        else:
+        if game.goes_on():
             game.push_row(rules.line_start[TURN], game.turn_player, 0, 0, 0)
+        else:
+            finish(game, game.turn_player)
     else:
         prepare(game, act)
 

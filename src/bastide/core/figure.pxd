@@ -31,6 +31,8 @@ cdef class Figures(Links):
     cpdef int pour(self, I source, I target) except -1
     cpdef I left_in(self, I pile) noexcept
     cpdef I drawable(self) noexcept
+    cpdef I to_come(self) noexcept
+    cpdef bint finds_tile(self, I player) except -1
     cpdef bint goes_on(self) noexcept
     cpdef bint regular(self) noexcept
     cpdef bint bury(self, I pile) except -1
@@ -41,4 +43,5 @@ cdef class Figures(Links):
     cpdef int deal(self, I player, I kind) except -1
     cpdef int from_hand(self, I player, I kind) except -1
     cpdef bint holds(self, I player, I kind) noexcept
+    cpdef list drawn_by(self, I player)
     cpdef list in_hand(self, I player)

@@ -175,6 +175,14 @@ class Figures(Links):
         """Tiles that can still be drawn from any pile that keeps the game going."""
         return self.away + self.left_in(MAIN) if self.rules.lasting[MAIN] else self.away
 
+    def to_come(self) -> int:
+        """Tiles that will still be laid: those to be drawn, and those of the supply that somebody keeps."""
+        return self.drawable() + self.shelved
+
+    def finds_tile(self, player: int) -> bool:
+        """Whether a player has a tile for one more move: one to be drawn, or one in the hand."""
+        return self.drawable() > 0 or len(self.drawn_by(player)) > 0
+
     def goes_on(self) -> bool:
         """Whether somebody still has a tile to lay: one to be drawn, or one that is kept."""
         return self.shelved > 0 or self.drawable() > 0
@@ -220,6 +228,7 @@ class Figures(Links):
         for i in range(player * HAND, (player + 1) * HAND):
             if self.hand[i] == 0:
                 self.hand[i] = kind + 1
+                self.shelved += self.rules.common[kind]
                 break
         else:
             raise OverflowError(f"player {player} holds {HAND} tiles already")
@@ -229,6 +238,7 @@ class Figures(Links):
         for i in range(player * HAND, (player + 1) * HAND):
             if self.hand[i] == kind + 1:
                 self.hand[i] = 0
+                self.shelved -= self.rules.common[kind]
                 break
         else:
             raise ValueError(f"player {player} has no {self.tables.tile_ids[kind]} in hand")
@@ -239,6 +249,10 @@ class Figures(Links):
             if self.hand[i] == kind + 1:
                 return True
         return False
+
+    def drawn_by(self, player: int) -> list[int]:
+        """The tiles in a player's hand that come from the main pile."""
+        return [kind for kind in self.in_hand(player) if self.rules.common[kind]]
 
     def in_hand(self, player: int) -> list[int]:
         """The tile kinds in a player's hand."""

@@ -103,7 +103,7 @@ class Layout(Block):
     grouped: list[int] = array(SHORTS, "groups")  # in the main pile, of each group of tiles of which some stay out
     buried: list[int] = array(SHORTS, "piles", "count", saved="buried")
     away: int = number()
-    shelved: int = number()  # tiles that lie open for players who will lay them
+    shelved: int = number()  # tiles of the main pile that players will lay: open ones, and those in their hands
 
     # What players hold, and what parts of the game keep.
     score: list[int] = array(INTS, "players", "points", saved="score")

@@ -126,6 +126,18 @@ def pile(game: State, number: int = 0) -> dict[str, int]:
     }
 
 
+def unseen(game: State) -> dict[str, int]:
+    """The tiles of the supply that nobody has laid yet: those to be drawn and those held in hands, by tile.
+
+    In one order, wherever they are: it must not tell what somebody holds.
+    """
+    counts = [game.pile[kind] for kind in range(game.tables.kinds)]
+    for player in range(game.rules.players):
+        for kind in game.drawn_by(player):
+            counts[kind] += 1
+    return {game.tables.tile_ids[kind]: n for kind, n in enumerate(counts) if n}
+
+
 def region(game: State, segment: int) -> int:
     """The name of a segment's feature: its lowest segment."""
     return min(game.members(segment))

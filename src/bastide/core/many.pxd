@@ -45,5 +45,5 @@ cdef class Many(Block):
 
 @cython.locals(best=I, other=I, some=bint)
 cdef I ahead(State game, I seat) noexcept
-@cython.locals(players=I, best=I, other=I, winners=I, share=double)
-cdef double outcome(State game, I seat) noexcept
+@cython.locals(players=I, winners=list, share=double)
+cdef double outcome(State game, I seat) except? -2

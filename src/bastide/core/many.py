@@ -165,25 +165,19 @@ class Many(Block):
 
 
 def ahead(game: State, seat: int) -> int:
-    """By how much a seat is ahead of its best rival; alone, the points themselves."""
+    """By how much a seat, or its team, is ahead of its best rival; alone, the points themselves."""
     best = 0
     some = False
     for other in range(game.rules.players):
-        if other != seat and (not some or game.score[other] > best):
-            best = game.score[other]
+        if not game.together(seat, other) and (not some or game.team_points(other) > best):
+            best = game.team_points(other)
             some = True
-    return game.score[seat] - best
+    return game.team_points(seat) - best
 
 
 def outcome(game: State, seat: int) -> float:
     """What the end is worth to a seat: 1 for winning alone, winners share what the others lose, the sum is 0."""
     players = game.rules.players
-    best = game.score[0]
-    for other in range(players):
-        if game.score[other] > best:
-            best = game.score[other]
-    winners = 0
-    for other in range(players):
-        winners += game.score[other] == best
-    share = 1.0 / winners if game.score[seat] == best else 0.0
+    winners = game.winners()
+    share = 1.0 / len(winners) if seat in winners else 0.0
     return (share * players - 1.0) / (players - 1)

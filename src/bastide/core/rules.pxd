@@ -8,8 +8,8 @@ ctypedef long long I
 cdef class Rules(Block):
     cdef readonly object sheet
     cdef readonly Tables tables
-    cdef readonly I players, faces, segments, per_cell, figure_kinds, figures, rows, piles, slots, tokens, markers, groups, parts
-    cdef readonly bint order_matters, unowned, award_steps, forbid_debt, bounded
+    cdef readonly I players, faces, segments, per_cell, figure_kinds, figures, rows, piles, slots, tokens, markers, teams, groups, parts
+    cdef readonly bint order_matters, unowned, award_steps, forbid_debt, bounded, draws_one
     cdef readonly I west, north, east, south
     cdef readonly tuple figure_names, step_ids, apply, happen, options, test, who_rule, free, actions
     cdef readonly dict slot_specs, life, token_at, facts, entries, starts_at, slot_at
@@ -46,6 +46,7 @@ cdef class Rules(Block):
     cdef short *group
     cdef short *absent
     cdef short *keeping
+    cdef short *common
     cdef int *token_first
     cdef short *slot_first
     cdef short *pile_number

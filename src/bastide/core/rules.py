@@ -13,7 +13,7 @@ from bastide.core import words
 from bastide.core.action import ACTIONS, KIND, MOST_FIELDS, WIDTH
 from bastide.core.block import Block
 from bastide.core.call import Call
-from bastide.core.codes import ASK, LAY, MENU, MOVE
+from bastide.core.codes import ASK, DRAW, LAY, MENU, MOVE
 from bastide.core.layout import TABLE, sizes
 from bastide.core.sheet import UNLIMITED, Sheet, SlotSpec, TokenSpec
 from bastide.core.tables import Tables
@@ -75,6 +75,7 @@ class Rules(Block):
         self.west, self.north, self.east, self.south = sheet.limits
         self.bounded = sheet.limits != UNLIMITED
         self.markers = sheet.markers
+        self.teams = sheet.teams
         self.groups = len(sheet.groups)
         self.parts = sum(map(len, sheet.parts.values()))
         self.figure_kinds = len(sheet.figures)
@@ -106,6 +107,7 @@ class Rules(Block):
         self.entries = sheet.entries
         self.starts_at = sheet.starts_at
         self.lay_row = lay_row(sheet)
+        self.draws_one = any(row.act == DRAW for row in sheet.rows)
         self._slots(sheet.slots)
         self._tokens(sheet.tokens)
         self._hooks(sheet.hooks)
@@ -155,6 +157,8 @@ class Rules(Block):
             self.lasting[number] = 1
         for number in sheet.kept:
             self.keeping[number] = 1
+        for pile, kind, _ in sheet.contents:
+            self.common[kind] |= pile == 0
         for number, code in enumerate(self._row_codes(sheet)):
             self.row_code[number] = code
         self._enter_names(sheet)
@@ -288,6 +292,7 @@ class Rules(Block):
         self.group = self.shorts(self.tables.kinds)  # of a kind of tile, counted from 1, if some of them stay out
         self.absent = self.shorts(self.groups)
         self.keeping = self.shorts(self.piles)
+        self.common = self.shorts(self.tables.kinds)  # whether tiles of a kind come from the main pile
         self.token_first = self.ints(words.ROOM * len(HOMES))
         self.slot_first = self.shorts(words.ROOM)
         self.pile_number = self.shorts(words.ROOM)

@@ -1,6 +1,7 @@
 cimport cython
 from bastide.core.call cimport Call
 from bastide.core.count cimport Count
+from bastide.core.rules cimport Rules
 from bastide.core.track cimport Track
 
 ctypedef long long I
@@ -45,7 +46,11 @@ cdef class Scoring(Track):
     cpdef list features(self, I feature)
     cpdef list owning(self, I segment)
     cpdef I weight_of(self, I segment, I player) except -1
-    @cython.locals(hook=Call)
+    @cython.locals(rules=Rules)
+    cpdef bint together(self, I player, I other) noexcept
+    @cython.locals(points=I, other=I)
+    cpdef I team_points(self, I player) noexcept
+    @cython.locals(hook=Call, teams=I, player=I)
     cpdef list standings(self)
     cpdef list winners(self)
     @cython.locals(number=I)

@@ -280,14 +280,31 @@ class Scoring(Track):
             word = self.weighed(segment, word)
         return (word >> (CROWD_BITS * player)) & CROWD
 
+    def together(self, player: int, other: int) -> bool:
+        """Whether two players are one team, which everybody is with himself."""
+        rules = self.rules
+        return player == other or (rules.teams > 0 and (player + rules.players - other) % rules.teams == 0)
+
+    def team_points(self, player: int) -> int:
+        """The points of a player's team; of a player alone, his own."""
+        if self.rules.teams == 0:
+            return self.score[player]
+        points = 0
+        for other in range(player % self.rules.teams, self.rules.players, self.rules.teams):
+            points += self.score[other]
+        return points
+
     def standings(self) -> list[int]:
-        """How many others every player is ahead of: by points, then by what breaks a tie."""
+        """How many others every player is ahead of: by points, then by what breaks a tie, both added up in a team."""
         keys = []
         for player in range(self.rules.players):
             key = [self.score[player]]
             for hook in self.rules.ahead:
                 key.append(hook.number_for(self, player))
             keys.append(key)
+        if self.rules.teams:
+            teams = self.rules.teams
+            keys = [[sum(column) for column in zip(*keys[p % teams :: teams], strict=True)] for p in range(len(keys))]
         return [sum([other < key for other in keys]) for key in keys]
 
     def winners(self) -> list[int]:

@@ -13,12 +13,12 @@ from bastide.core.geometry import HALF, OPEN, SQUARE
 from bastide.core.sheet import SlotSpec, TokenSpec
 from bastide.core.tables import BY_RING, BY_RULE, NEVER
 from bastide.core.tile import Face, Segment, Tile
-from bastide.kit import schema
-from bastide.kit.reading import DataError, Fault, at, convert, did_you_mean, lacks, open_toml
+from bastide.kit import checks, schema
+from bastide.kit.checks import LAST_DIRECTION
+from bastide.kit.reading import DataError, Fault, at, convert, lacks, open_toml
 from bastide.kit.ruling import Ruling
 
 COMPLETES = {"never": NEVER, "ring": BY_RING, "rule": BY_RULE}
-LAST_DIRECTION = 3
 MANY = 20  # followers of a kind that a set-up may give everybody
 LYING = 3  # numbers that tell which token of a player lies where on the table
 SIDES = ("west", "north", "east", "south")
@@ -73,6 +73,14 @@ class TrackData:
     markers: tuple[str, ...]
     dark: int
     part: str
+
+
+@dataclass(frozen=True)
+class NotedData:
+    """What a line lets players note down: points one pays another, points at the beginning of each turn of one."""
+
+    pays: int
+    turn: int
 
 
 @dataclass(frozen=True)
@@ -136,12 +144,18 @@ class ModuleData:
     limits: tuple[LimitData, ...] = ()
     track: TrackData | None = None
     beside: dict[str, tuple[str, ...]] = field(default_factory=dict)  # lines said only with one of these on the table
+    noted: dict[str, NotedData] = field(default_factory=dict)  # lines that a score pad does for the table
     expands: str = ""  # the code of the game it belongs to, if that is not the first one
 
 
 def read_bundle(path: Path) -> schema.Bundle:
     """Read and check a bundle."""
     return open_toml(path).read(schema.Bundle)
+
+
+def read_lesson(path: Path) -> schema.Lesson:
+    """Read and check the lesson of a box."""
+    return open_toml(path).read(schema.Lesson)
 
 
 def read_edition(path: Path) -> dict[str, str]:
@@ -167,9 +181,9 @@ def read_module(path: Path) -> ModuleData:
 def _module(stem: str, facts: schema.Facts) -> ModuleData:
     head = facts.module
     parts = head.parts or (stem,)
-    _check_parts(facts, parts)
-    _check_numbers(facts)
-    _check_rulings(facts)
+    checks.parts(facts, parts)
+    checks.numbers(facts)
+    checks.rulings(facts)
     first = parts[0]
     return ModuleData(
         code=head.code,
@@ -204,51 +218,11 @@ def _module(stem: str, facts: schema.Facts) -> ModuleData:
         stances={name: StanceData(row.counts, row.blocks, row.home, row.lies) for name, row in facts.stance.items()},
         numbers={name: _number(name, row) for name, row in facts.number.items()},
         beside=dict(facts.beside),
+        noted={name: NotedData(row.pays, row.turn) for name, row in facts.noted.items()},
         expands=head.expands,
         limits=tuple(_limit(name, row, facts) for name, row in facts.limit.items()),
         track=TrackData(facts.track.markers, facts.track.dark or 0, facts.track.part or first) if facts.track else None,
     )
-
-
-def _check_parts(facts: schema.Facts, parts: tuple[str, ...]) -> None:
-    """What belongs to a part belongs to one that there is."""
-    named: list[tuple[tuple[str | int, ...], str | None]] = [(("part", name), name) for name in facts.part]
-    for table in ("pile", "figure", "place", "slot", "token"):
-        named += [((table, name, "part"), row.part) for name, row in getattr(facts, table).items()]
-    named += [(("track", "part"), facts.track.part)] if facts.track else []
-    named += [(("tile", number, "part"), row.part) for number, row in enumerate(facts.tile)]
-    for place, part in named:
-        if part is not None and part not in parts:
-            raise Fault(place, f"the box has no part {part!r}{did_you_mean(part, parts)}")
-
-
-def _check_rulings(facts: schema.Facts) -> None:
-    """What depends on answers to rulings of this box names such answers; those of other boxes are not known here."""
-    named: list[tuple[tuple[str | int, ...], dict[str, str]]] = [(("module", "keeps"), facts.module.keeps)]
-    named += [(("tile", number, "only"), row.only) for number, row in enumerate(facts.tile)]
-    for place, only in named:
-        for ruling, answers in only.items():
-            known = facts.ruling[ruling].values if ruling in facts.ruling else answers.split("|")
-            for answer in answers.split("|"):
-                if answer not in known:
-                    says = f"ruling {ruling} cannot be {answer!r}{did_you_mean(answer, known)}"
-                    raise Fault((*place, ruling), says)
-
-
-def _check_numbers(facts: schema.Facts) -> None:
-    """No number on a tile is larger than its declaration here allows; what another box declares is not known here."""
-    for number, row in enumerate(facts.tile):
-        with at("tile", number):
-            _check_printed(facts, row.id, row.numbers or {})
-            for face, listed in enumerate(row.faces or ()):
-                with at("faces", face):
-                    _check_printed(facts, row.id, listed.numbers)
-
-
-def _check_printed(facts: schema.Facts, tile: str, numbers: dict[str, int]) -> None:
-    for name, value in numbers.items():
-        if name in facts.number and value > (most := _number(name, facts.number[name]).most):
-            raise Fault(("numbers", name), f"{tile}: the number {name} is {value}; possible: 0 to {most}")
 
 
 def _number(name: str, row: schema.Printed) -> NumberData:

@@ -132,7 +132,17 @@ class Ruling(Table):
     values: Annotated[Names, Meta(min_length=1)]
     default: str
     sets: dict[
-        str, Literal["per_cell", "whole_cells", "allow_debt", "start_by_hand", "keep_start_tile", "youngest_first"]
+        str,
+        Literal[
+            "per_cell",
+            "whole_cells",
+            "allow_debt",
+            "start_by_hand",
+            "keep_start_tile",
+            "youngest_first",
+            "open_hands",
+            "teams",
+        ],
     ] = {}
     editions: Texts = {}
     follows: dict[str, Texts] = {}
@@ -167,6 +177,14 @@ class Token(Table):
     homes: Names = ("player",)
     lies: str | None = None
     part: str | None = None
+
+
+class Noted(Table):
+    """`[noted.x]`: a line by which points change outside of scoring, for the pad of a real table: what one player
+    `pays` another, or how many somebody gets at the beginning of every own `turn` as long as the line holds."""
+
+    pays: Number = 0
+    turn: Number = 0
 
 
 class Face(Table):
@@ -224,6 +242,7 @@ class Facts(Table):
     slot: dict[str, Slot] = {}
     token: dict[str, Token] = {}
     beside: dict[str, Names] = {}
+    noted: dict[str, Noted] = {}
     tile: tuple[Tile, ...] = ()
 
 
@@ -239,6 +258,22 @@ class Bundle(Table):
 
     bundle: BundleHead
     tiles: Numbers = {}
+
+
+class Scene(Table):
+    """`[[scene]]`: a position from which a lesson goes on. The `game` is a record; from turn `turn` on whoever has it
+    is the learner, and each of the learner's decisions is taught in the sentence that `asks` names for it."""
+
+    name: str
+    turn: Positive
+    asks: Annotated[Names, Meta(min_length=1)]
+    game: str
+
+
+class Lesson(Table):
+    """The lesson of a box: positions one after the other."""
+
+    scene: Annotated[tuple[Scene, ...], Meta(min_length=1)]
 
 
 class Edition(Table):
@@ -283,6 +318,7 @@ class BoxWords(Table):
     say: Texts = {}
     action: Texts = {}
     did: Texts = {}
+    chance: Texts = {}
     item: Texts = {}
     fact: Texts = {}
     cause: Texts = {}
@@ -296,5 +332,6 @@ class BoxWords(Table):
     trait: Texts = {}
     word: Texts = {}
     interface: Texts = {}
+    lesson: dict[str, Texts] = {}
     ruling: Texts = {}
     value: dict[str, Texts] = {}

@@ -70,7 +70,8 @@ def analyse(game: Game, *, seconds: float | None = None, nodes: int | None = Non
     exact = found is not None
     rows = found if found is not None else _searched(state, Stream(seed, "analysis"), limit, begin)
     tiles = state.drawable()
-    chance = _won if exact and tiles < 2 else partial(win_chance, tiles=tiles, boxes=boxes(game.setup.mix))
+    table = partial(win_chance, tiles=tiles, boxes=boxes(game.setup.mix), players=len(game.setup.players))
+    chance = _won if exact and tiles < 2 else table
     judged = [Judged(action, game.text(action), margin, chance(margin), visits) for action, margin, visits in rows]
     return Analysis(game.actor, tuple(sorted(judged, key=lambda one: (-one.margin, one.action))), exact)
 

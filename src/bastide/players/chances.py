@@ -62,6 +62,11 @@ class Chances:
             for pile in range(self.rules.piles):
                 if self.rules.lasting[pile]:
                     self.left[kind] += game.pile[pile * self.tables.kinds + kind]
+        if game.shelved > 0:
+            for player in range(self.rules.players):
+                for kind in game.drawn_by(player):
+                    self.left[kind] += 1
+                    left += 1
         self.turns = float(left) / self.rules.players
         if cython.compiled:
             memset(self.fitting, 255, 4096 * 2)

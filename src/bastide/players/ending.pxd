@@ -15,8 +15,10 @@ cdef class Ending:
     cpdef best(self)
     @cython.locals(new=State, actor=I)
     cpdef double margin_after(self, State game, long long action, double least) except? -1e8
-    @cython.locals(best=double, p=I)
-    cdef double final(self, State game, I player) noexcept
+    @cython.locals(best=double, own=double, p=I)
+    cdef double final(self, State game, I player) except? -1e8
+    @cython.locals(winners=list)
+    cdef double broken(self, State game, I player) except? -1e8
     cdef bint count(self) except -1
     @cython.locals(out=Options, best=double, value=double, new=State, i=I)
     cdef double duel(self, State game, double low, double high, I depth) except? -1e8

@@ -13,6 +13,7 @@ from bastide.core.words import CHANCE
 
 BOUND = 100_000.0  # no margin is as large
 DEEPEST = 64
+TIE = 0.5  # points that winning a tie is worth
 
 
 class Ending:
@@ -61,12 +62,24 @@ class Ending:
         return -self.duel(new, -BOUND, -least, 1)
 
     def final(self, game: State, player: int) -> float:
-        """A player's margin to his best rival when the game is over."""
+        """The margin of a player or his team to the best rival when the game is over; a tie that is broken counts."""
         best = -BOUND
         for p in range(self.players):
-            if p != player and game.score[p] > best:
-                best = float(game.score[p])
-        return game.score[player] - best if self.players > 1 else float(game.score[player])
+            if not game.together(p, player) and game.team_points(p) > best:
+                best = float(game.team_points(p))
+        own = float(game.team_points(player))
+        if self.players == 1:
+            return own
+        if own == best and game.rules.ahead:
+            return self.broken(game, player)
+        return own - best
+
+    def broken(self, game: State, player: int) -> float:
+        """What a tie is worth to a player once it is broken, if it is."""
+        winners = game.winners()
+        if player not in winners:
+            return -TIE
+        return TIE if len(winners) < self.players else 0.0
 
     def count(self) -> bool:
         """One more position; whether that is too many."""

@@ -21,10 +21,15 @@ cdef class Evaluator(Chances):
     cdef public I evaluations
     cdef double completion, share_back, supply, fade, use, farming, growth, stealing, tempo, helper
     cdef bint fields, plain, extras
+    cdef public bint answers
     cpdef int prepare(self, State game) except -1
     cpdef int evaluate(self, State game) except -1
+    @cython.locals(p=I)
+    cdef int break_ties(self, State game) except -1
+    @cython.locals(teams=I, p=I, member=I, total=double)
+    cdef void add_up(self) noexcept
     cdef double fading(self) noexcept
-    @cython.locals(best=double)
+    @cython.locals(best=double, teams=I, p=I)
     cpdef double margin(self, I player)
     @cython.locals(rules=Rules, r=I, figure=I)
     cdef int landscape(self, State game) except -1

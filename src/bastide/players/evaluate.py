@@ -21,6 +21,7 @@ if cython.compiled:
 
 SEGMENT, BITS = words.SEGMENT, words.PLACE_BITS
 FOLLOWER = words.FOLLOWER
+TIE = 0.1  # of a point, for everybody whom a tie-break puts one ahead of
 
 
 class Evaluator(Chances):
@@ -49,6 +50,7 @@ class Evaluator(Chances):
         self.stealing = weights.stealing
         self.tempo = weights.tempo
         self.helper = weights.helper
+        self.answers = weights.answers
         self.plain = not (self.completion or self.supply or self.farming or self.stealing or self.helper)
         if cython.compiled:
             self.met = cython.cast(cython.p_int, calloc(rules.segments, 4))
@@ -77,9 +79,10 @@ class Evaluator(Chances):
         """Judge a position between two moves; the state itself is used up by it."""
         self.evaluations += 1
         players = self.rules.players
+        over = game.over
         for p in range(players):
             self.worth[p] = 0.0
-        if not game.over:
+        if not over:
             if not self.plain:
                 self.expect(game)
                 if self.rules.prospect:
@@ -92,17 +95,38 @@ class Evaluator(Chances):
                 self.landscape(game)
         for p in range(players):
             self.worth[p] += game.score[p]
+        if over and self.rules.ahead:
+            self.break_ties(game)
+        if self.rules.teams:
+            self.add_up()
+
+    def break_ties(self, game: State) -> None:
+        """Where points are level, whoever wins by what breaks a tie has a little more."""
+        standings = game.standings()
+        for p in range(self.rules.players):
+            self.worth[p] += TIE * standings[p]
+
+    def add_up(self) -> None:
+        """What partners have, they have together."""
+        teams = self.rules.teams
+        for p in range(teams):
+            total = 0.0
+            for member in range(p, self.rules.players, teams):
+                total += self.worth[member]
+            for member in range(p, self.rules.players, teams):
+                self.worth[member] = total
 
     def fading(self) -> float:
         """How much of what needs further turns still counts."""
         return self.turns / self.fade if self.turns < self.fade else 1.0
 
     def margin(self, player: int) -> float:
-        """How far a player is ahead of his best rival."""
+        """How far a player, or his team, is ahead of the best rival."""
         best = 0.0
         first = True
+        teams = self.rules.teams if self.rules.teams else self.rules.players
         for p in range(self.rules.players):
-            if p != player and (first or self.worth[p] > best):
+            if (p + self.rules.players - player) % teams != 0 and (first or self.worth[p] > best):
                 best = self.worth[p]
                 first = False
         return self.worth[player] - best

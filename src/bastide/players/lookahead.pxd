@@ -9,6 +9,10 @@ ctypedef long long I
 cdef bint between_moves(State game) noexcept
 @cython.locals(out=Options, n=I, best=I, i=I)
 cpdef int settle(State game) except -1
+@cython.locals(out=Options, n=I, must=bint)
+cdef int settle_after(Evaluator judge, State game, I seat) except -1
+@cython.locals(new=State, i=I, best=cython.longlong, most=double, value=double)
+cdef long long answer(Evaluator judge, State game, Options out) except? -1
 @cython.locals(out=Options, i=I, share=double)
 cpdef list values(Evaluator judge, State game, double work=*)
 @cython.locals(new=State, out=Options, i=I, share=double, best=double, value=double)

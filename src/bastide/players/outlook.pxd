@@ -18,7 +18,8 @@ cdef double promise(Opening opening)
 cdef class Outlook:
     cdef readonly Evaluator judge
     cdef Memory memory
-    cdef I players, seat
+    cdef dict seen
+    cdef I players, seat, faces, again
     cdef double scale, warmth, deadline
     cdef double start[8]
     @cython.locals(p=I)
@@ -28,6 +29,10 @@ cdef class Outlook:
     @cython.locals(p=I)
     cdef int judge_node(self, Node node, State game, I actor) except -1
     cdef I look(self, Node node, State game, I work) except -1
+    @cython.locals(key=I, found=Elsewhere)
+    cdef I look_again(self, Node node, State game, I work) except -1
+    @cython.locals(judge=Evaluator, face=I, spot=I, x=I, y=I, end=I, segment=I, r=I, k=I)
+    cdef int mark_near(self, State game, Gains gains) except -1
     @cython.locals(openings=list, opening=Opening, gains=Gains, before=Node, used=I)
     cdef I look_into(self, Node node, State game, I work, Elsewhere elsewhere) except -1
     @cython.locals(out=Options, child=Node, gain=Node, new=State, i=I, used=I, actor=I, opens=bint)

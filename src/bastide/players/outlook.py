@@ -10,6 +10,7 @@ from bastide.core.action import PASS
 from bastide.core.choice import offered
 from bastide.core.engine import take
 from bastide.core.state import State
+from bastide.core.tables import BY_EDGES
 from bastide.players.evaluate import Evaluator
 from bastide.players.gains import Elsewhere, Gains, Memory
 from bastide.players.lookahead import settle
@@ -41,6 +42,7 @@ class Outlook:
 
     judge: Evaluator
     memory: Memory
+    seen: dict[int, Elsewhere]
     start: list[float]
 
     def __init__(self, judge: Evaluator, seat: int, manner: Manner) -> None:
@@ -51,6 +53,9 @@ class Outlook:
         self.warmth = manner.warmth
         self.deadline = 0.0
         self.memory = Memory(judge.rules.actions)
+        self.again = manner.again
+        self.seen = {}
+        self.faces = 0
         if not cython.compiled:
             self.start = [0.0] * 8
         for p in range(8):
@@ -58,6 +63,7 @@ class Outlook:
 
     def begin(self, game: State) -> None:
         """Measure from a position, so that whoever is far ahead or behind still cares for every point."""
+        self.faces = game.faces
         settle(game)
         self.judge.evaluate(game)
         for p in range(self.players):
@@ -85,9 +91,21 @@ class Outlook:
         """List and judge what may be done at a node, within so many judgements or little more; how many it took."""
         return self.look_into(node, game, work, None)
 
+    def look_again(self, node: Node, game: State, work: int) -> int:
+        """The same later in the search: far from what is new a tile drawn before is worth what it was then."""
+        if not self.again or not node.judged:
+            return self.look_into(node, game, work, None)
+        key = (game.row_asking * 8 + game.actor) * 4096 + game.tile + 1
+        found = self.seen.get(key)
+        if found is None:
+            found = self.seen[key] = Elsewhere(self.faces, self.again, True)
+        return self.look_into(node, game, work, found)
+
     def look_into(self, node: Node, game: State, work: int, elsewhere: Elsewhere | None) -> int:
         """The same for a decision within a move, when others like it were looked into before."""
         gains = self.memory.at(game, elsewhere) if elsewhere is not None else None
+        if gains is not None and gains.lasting:
+            self.mark_near(game, gains)
         before = Node(PASS)
         before.like(node)
         openings: list[Opening] = []
@@ -95,12 +113,29 @@ class Outlook:
         used += self.look_further(openings, game.faces, work - used)
         if gains is not None:
             for opening in openings:
-                if opening.node.grown:
+                if opening.node.grown or gains.lasting:
                     gains.note(opening.node.action, opening.node.gain_over(before))
         node.like(self.best_of(node.children))
         node.children = self.weighed(node.children, node.points, node.action < 0)
         node.grown = True
         return used
+
+    def mark_near(self, game: State, gains: Gains) -> None:
+        """Mark the cells around the tiles laid since, and those at the open ends of their roads and cities."""
+        judge = self.judge
+        for face in range(self.faces, game.faces):
+            spot = game.spot_of(game.at[face])
+            for y in range(-1, 2):
+                for x in range(-1, 2):
+                    gains.add_near(game.spot_from(spot, x, y))
+            end = game.base[face + 1] if face + 1 < game.faces else game.segments
+            for segment in range(game.base[face], end):
+                r = game.region[segment]
+                if r >= 0 and game.tables.how[game.feature_kind(r)] == BY_EDGES:
+                    judge.near_n = 0
+                    judge.closing(game, r)
+                    for k in range(judge.near_n):
+                        gains.add_near(game.spot_of(judge.near[k]))
 
     def list_actions(self, node: Node, game: State, gains: Gains | None, openings: list[Opening]) -> int:
         """Judge every action as if its player passed from then on, or guess it from what it gained elsewhere."""
@@ -128,7 +163,7 @@ class Outlook:
                 continue
             self.judge_node(child, new.clone() if opens else new, actor)
             used += 1
-            if gains is not None:
+            if gains is not None and not (opens and gains.lasting):
                 gains.note(child.action, child.gain_over(node))
         return used
 

@@ -14,6 +14,7 @@ from bastide.core.engine import take
 from bastide.core.state import State
 from bastide.core.words import CHANCE
 from bastide.players.evaluate import Evaluator
+from bastide.players.lookahead import between_moves
 from bastide.players.node import Node
 from bastide.players.outlook import Outlook
 from bastide.players.weights import Manner
@@ -78,6 +79,7 @@ class Search:
         self.simulations = 0
         self.shifted = 0.0
         self.later = manner.later
+        self.again = manner.again
         self.worlds = []
         self.children = 0
         self.left = self.start.pile_n[0]
@@ -190,21 +192,26 @@ class Search:
         self.make_sure(node, game, self.seat)
         self.simulations += 1
         mover = NOT_YET
+        drawn = False
         while not game.over:
             if game.actor == CHANCE:
                 mover = game.player
                 action = self.chance(game, world)
                 node = self.outcome(node, action)
+                if not node.judged and self.again and between_moves(game):
+                    self.outlook.judge_node(node, game.clone(), mover)
                 take(game, action)
+                drawn = True
             else:
                 if not node.grown:
-                    self.outlook.look(node, game, self.later)
+                    self.outlook.look_again(node, game, self.later)
                     self.children += len(node.children)
-                    if game.actor == mover:
+                    if game.actor == mover and (drawn or not self.again):
                         break
                 actor = node.actor
                 node = self.select(node)
                 take(game, node.action)
+                drawn = False
                 self.make_sure(node, game, actor)
             path.append(node)
         self.note_result(node, game)

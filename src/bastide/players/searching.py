@@ -39,7 +39,7 @@ class Limit:
 
 def ending(state: State, limit: Limit) -> Ending | None:
     """The exact end of a game with few tiles to come; one more than usual if the limit has room for it."""
-    to_come = state.drawable() + (in_hand(state) >= 0)
+    to_come = state.to_come() + (in_hand(state) >= 0)
     most = ENDLESS if limit.nodes is None else SURE + EACH * limit.nodes
     generous = most > 3 * SURE and (limit.seconds is None or limit.seconds > 2.0)
     if to_come > LAST + generous:

@@ -19,7 +19,7 @@ class Weights:
     followers to use, with fewer left those at hand are worth less; own: whether what one owner gets on top of a feature
     counts; farming: share of the cities expected for farmers; growth: points for each open end of their field;
     stealing: share of what joining features would win; tempo: points for being next to move; helper: points for a
-    figure that helps others.
+    figure that helps others; answers: whether somebody else who must choose is expected to do his best.
     """
 
     fields: bool = True
@@ -35,6 +35,7 @@ class Weights:
     stealing: float = 0.0
     tempo: float = 0.0
     helper: float = 0.0
+    answers: bool = True
 
 
 LANDSCAPE_ONLY = Weights(fields=False)
@@ -67,6 +68,7 @@ FIRST = Weights(
     stealing=0.5,
     tempo=2.0,
     helper=2.0,
+    answers=False,
 )
 
 
@@ -78,7 +80,9 @@ class Manner:
     by which a worse looking action is tried e times less; scale: points won or lost from here on that say nearly all;
     trust: how many results the first judgement of an action weighs; patience: points a move may lie behind the best and
     stay in the race, over the root of the number of results; work: positions judged, or little more, to look into the
-    decision itself; later: and into one that may follow.
+    decision itself; later: and into one that may follow; again: when somebody draws a tile he drew in another
+    simulation, only what is near the tiles laid since is judged anew, and so many of the best moves elsewhere; 0 judges
+    everything.
     """
 
     worlds: int = 16
@@ -89,7 +93,10 @@ class Manner:
     patience: float = 9.0
     work: int = 800
     later: int = 160
+    again: int = 4
 
 
 KEEN = Manner()
-FIRST_MANNER = Manner(worlds=16, curiosity=0.3, warmth=2.0, scale=25.0, trust=4.0, patience=9.0, work=800, later=160)
+FIRST_MANNER = Manner(
+    worlds=16, curiosity=0.3, warmth=2.0, scale=25.0, trust=4.0, patience=9.0, work=800, later=160, again=0
+)

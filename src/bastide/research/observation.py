@@ -7,7 +7,6 @@ written is what the seat may know: no order of tiles, no seed and nobody else's 
 
 from __future__ import annotations
 
-from math import prod
 from typing import Any, TypedDict
 
 import numpy as np
@@ -72,11 +71,7 @@ class Observer:
             "now": (len(NOW),),
             "moves": (slots, len(MOVES)),
         }
-        self._parts = []  # of a row: each table with the bytes before it
-        at = 0
-        for name, shape in self.shapes.items():
-            self._parts.append((name, shape, at * 4))
-            at += prod(shape)
+        self._row = np.dtype([(name, WHOLE, shape) for name, shape in self.shapes.items()])  # tables side by side
         self.low, self.high = self._bounds(cut)
         self.flat_space = spaces.Box(self.low, self.high, dtype=np.int32)
         low, high = self.tables_of(self.low), self.tables_of(self.high)
@@ -115,10 +110,8 @@ class Observer:
 
     def tables_of(self, row: Table) -> Tables:
         """The tables of a row, or of several: parts of the same memory, by name."""
-        if row.ndim == 1:
-            return {name: np.ndarray(shape, WHOLE, row, at) for name, shape, at in self._parts}
-        n = len(row)
-        return {name: row[:, at // 4 : at // 4 + prod(shape)].reshape(n, *shape) for name, shape, at in self._parts}
+        whole = np.ndarray(row.shape[:-1], self._row, row)
+        return {name: whole[name] for name in self.shapes}
 
     def _bounds(self, cut: bool) -> tuple[Table, Table]:
         """The least and the most that each number of a row can be."""

@@ -29,6 +29,7 @@ from bastide.server.live import Account, Live
 from bastide.server.metrics import Metrics
 from bastide.server.places import open_store
 from bastide.server.replays import Replays
+from bastide.server.resting import rest
 from bastide.server.routes import kept, router
 from bastide.server.sent import RefusedSaid
 from bastide.server.settings import Settings
@@ -41,7 +42,8 @@ from bastide.version import VERSION
 log = logging.getLogger("bastide.server")
 
 STATIC = Path(__file__).parent / "static"
-PAGES = ("", "new", "g", "replay", "aid", "games")  # those the client makes itself, by the first part of their path
+# The pages that the client makes itself, by the first part of their path.
+PAGES = ("", "new", "g", "replay", "aid", "games", "learn")
 LONGEST_PATH = 200
 READY_SECONDS = 5
 HERE = ("127.0.0.1", "::1", "::/64")
@@ -71,7 +73,7 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
         hall.announce = listener.say
     metrics: Metrics = app.state.metrics
     metrics.watch(hall, app.state.limits, thinkers, workshop)
-    works = (turns.resume(), workshop.open(), metrics.look_at_the_clock(), keep(hall, app.state.limits))
+    works = (turns.resume(), workshop.open(), metrics.look_at_the_clock(), keep(hall, app.state.limits), rest(hall))
     beside = [asyncio.create_task(work) for work in works]
     try:
         yield

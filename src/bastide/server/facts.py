@@ -15,6 +15,7 @@ from bastide.server.errors import Refused
 from bastide.server.sent import Catalogue, CatalogueModule, Words
 from bastide.server.settings import Settings
 from bastide.server.thinking import levels
+from bastide.show.lesson import scenes
 from bastide.show.view import AIDS
 from bastide.version import VERSION
 
@@ -45,6 +46,7 @@ def _catalogue(settings: Settings) -> Catalogue:
                 "tiles": tiles,
                 "minutes": max(1, round(tiles * MINUTES_A_TILE)),
                 "size": "large" if tiles >= LARGE else "small",
+                "lesson": len(scenes(code)),
                 "figures": [figure.name for figure in box.data.figures],
                 "tokens": [token.name for _, token in box.data.tokens],
                 "rulings": [

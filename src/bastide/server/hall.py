@@ -12,12 +12,16 @@ from typing import Any, Protocol
 
 import orjson
 
-from bastide.server import keys
+from bastide.server import checkpoint, keys
+from bastide.server.changes import Change
 from bastide.server.errors import Refused
+from bastide.server.loading import keep_checkpoint, load
 from bastide.server.opening import Opening
+from bastide.server.sent import TalkLine
 from bastide.server.settings import Settings
 from bastide.server.store import Entry, StorageError, Store
-from bastide.server.table import Body, BrokenLog, Change, Played, Table
+from bastide.server.table import Body, Played, Table
+from bastide.server.talk import Talk, packed, unpacked
 from bastide.setup import prepare
 
 log = logging.getLogger("bastide.server")
@@ -25,6 +29,7 @@ log = logging.getLogger("bastide.server")
 HERE_SECONDS = 90  # after which the word of another process about who is there no longer counts
 GRACE_SECONDS = 30  # longer than somebody may take to say hello
 NOTHING: Mapping[str, bool] = {}
+WORTH_KEEPING = 8  # entries since the last check-point when a table is forgotten
 MISSED = 60  # changes that are sent one by one to somebody who comes back
 
 
@@ -35,7 +40,9 @@ class Guest(Protocol):
 
     def hear(self, table: Table, change: Change) -> None: ...
 
-    def hear_here(self, here: list[bool]) -> None: ...
+    def hear_here(self, here: list[bool], away: dict[str, float]) -> None: ...
+
+    def hear_talk(self, lines: Sequence[TalkLine]) -> None: ...
 
     def let_go(self) -> None: ...
 
@@ -47,6 +54,7 @@ class Place:
         self.table = table
         self.lock = asyncio.Lock()
         self.guests: set[Guest] = set()
+        self.talk = Talk()
         self.since = time.monotonic()  # nobody can be said to be away for longer
         self.gone: dict[int, float] = {}  # since when a seat has been away
         self.elsewhere: dict[str, list[int]] = {}
@@ -54,6 +62,7 @@ class Place:
         self.told: list[bool] = []
         self.cost = 0.0  # seconds that the last change took which all tables have in common
         self.asked = time.monotonic()
+        self.closed = False  # the game is gone, or no longer as this table has it
 
     def has_people(self) -> bool:
         """Whether somebody is at the table, here or at another process."""
@@ -65,9 +74,18 @@ class Place:
         present.update(*self.elsewhere.values())
         return [number in present or seat.by_computer for number, seat in enumerate(self.table.seats)]
 
+    def away(self) -> dict[str, float]:
+        """Since when those who sat here are away, in seconds since 1970, by their seats."""
+        here, zero = self.here(), time.time() - time.monotonic()
+        return {str(seat): round(zero + at, 1) for seat, at in self.gone.items() if not here[seat]}
+
 
 def _nobody_thinks(place: Place) -> None:
     """A hall without computer players."""
+
+
+def _nobody_minds(id: str) -> None:
+    """A hall whose games are kept nowhere else."""
 
 
 class Hall:
@@ -82,6 +100,7 @@ class Hall:
         self._preparing = ThreadPoolExecutor(1, thread_name_prefix="bastide-prepare")
         self.name = keys.new_game()
         self.consider: Callable[[Place], None] = _nobody_thinks  # has a computer player think if it is its turn
+        self.on_gone: Callable[[str], None] = _nobody_minds
         self.announce: Callable[[str], None] | None = None
         self.alive: dict[str, float] = {}
 
@@ -106,17 +125,10 @@ class Hall:
 
     async def _load(self, id: str) -> Place:
         try:
-            entries = await self.store.entries(id)
-            if not entries:
-                raise Refused("game", id)
-            try:
-                await self.prepare(orjson.loads(entries[0].body)["setup"])
-                place = Place(await Table.load(id, entries))
-            except BrokenLog as error:
-                log.error("game %s no longer replays: %s", id, error)
-                raise Refused("broken", id, why=str(error)) from error
+            place = Place(await load(self.store, id, self.prepare))
             self.places[id] = place
             self._make_room()
+            self._keep_checkpoint(place.table)
             self.consider(place)
             self._announce(f"{id} who")
             return place
@@ -129,16 +141,29 @@ class Hall:
             if len(self.places) <= self.settings.tables:
                 break
             place = self.places[id]
-            if self._idle(place):
-                del self.places[id]
+            if self.idle(place):
+                self.forget(place)
+
+    def forget(self, place: Place) -> None:
+        """Have a table no longer in memory; whoever comes to it has it made of what the store has."""
+        self._keep_checkpoint(place.table, WORTH_KEEPING)
+        self.places.pop(place.table.id, None)
 
     def drop(self, id: str) -> None:
-        """Forget a table that is no longer kept; whoever is there is let go."""
+        """Forget a table that is no longer kept, or not as it was; whoever is there is let go."""
         place = self.places.pop(id, None)
-        for guest in list(place.guests) if place is not None else ():
-            guest.let_go()
+        self.on_gone(id)
+        if place is not None:
+            place.closed = True
+            for guest in list(place.guests):
+                guest.let_go()
 
-    def _idle(self, place: Place) -> bool:
+    def gone(self, id: str) -> None:
+        """Forget a table here and in every other process."""
+        self.drop(id)
+        self._announce(f"{id} gone")
+
+    def idle(self, place: Place) -> bool:
         """Whether nobody is at a table or on the way to it and nothing happens there: its log is enough."""
         busy = place.guests or place.lock.locked() or place.thinking >= 0
         return not busy and time.monotonic() - place.asked > GRACE_SECONDS
@@ -168,6 +193,8 @@ class Hall:
     ) -> Change:
         """Append an entry to a table's log; it counts, and is told, only when it is on disk. Needs the lock."""
         table = place.table
+        if place.closed:
+            raise Refused("game", table.id)
         entry = Entry(table.version, time.time(), seat, id, _text(body))
         # An entry that changes who plays a seat is looked at again after a restart, whoever is due then.
         due = "computer" if played is None else _due_after(table, played)
@@ -176,7 +203,15 @@ class Hall:
             raise Refused("version", entry.n, [table.version])
         change = self._take_in(place, entry, played)
         self.consider(place)
+        self._keep_checkpoint(table)
         return change
+
+    def _keep_checkpoint(self, table: Table, every: int = checkpoint.EVERY) -> None:
+        """Have a table kept as it stands, beside all else, if much has happened since: it is loaded sooner then."""
+        if not table.settled or table.version - table.kept_at < every:
+            return
+        table.kept_at = table.version
+        self.spawn(keep_checkpoint(self.store, table.id, table.version, checkpoint.taken_of(table)))
 
     def _take_in(self, place: Place, entry: Entry, played: Played | None) -> Change:
         begun = time.perf_counter()
@@ -188,9 +223,8 @@ class Hall:
             for guest in list(place.guests):
                 guest.let_go()
             raise
-        for event in change.events:
-            if event["e"] == "joined":
-                place.gone[event["seat"]] = time.monotonic()  # who has just taken a seat has yet to come to the table
+        if change.joined is not None:
+            place.gone[change.joined] = time.monotonic()  # who has just taken a seat has yet to come to the table
         for guest in list(place.guests):
             guest.hear(place.table, change)
         place.cost += time.perf_counter() - begun
@@ -212,6 +246,8 @@ class Hall:
             case ["who"]:
                 for place in self.places.values():
                     self._answer_who(place)
+            case [game, "gone"]:
+                self.drop(game)
             case [game, "who"] if game in self.places:
                 self._answer_who(self.places[game])
             case [game, "here", process, seats] if game in self.places and process != self.name:
@@ -221,8 +257,23 @@ class Hall:
                 place.elsewhere[process] = now
                 place.gone |= dict.fromkeys({*before} - {*now}, time.monotonic())
                 self.tell_here(place)
+            case [game, "talk", process, word] if game in self.places and process != self.name:
+                self._told(self.places[game], unpacked(word))
             case [game, n] if n.isdigit() and game in self.places:
                 self._heard_line(self.places[game], int(n))
+
+    def say(self, place: Place, seat: int, text: str) -> None:
+        """Somebody says something at a table; whoever is there hears it, at other processes too."""
+        line = place.talk.say(seat, text)
+        for guest in list(place.guests):
+            guest.hear_talk([line])
+        self._announce(f"{place.table.id} talk {self.name} {packed(line)}")
+
+    def _told(self, place: Place, line: TalkLine) -> None:
+        """Something was said at another process."""
+        place.talk.hear(line)
+        for guest in list(place.guests):
+            guest.hear_talk([line])
 
     def _heard_line(self, place: Place, n: int) -> None:
         """Catch up where somebody listens; a table without guests is brought up to date when one comes."""
@@ -230,7 +281,7 @@ class Hall:
             return
         if place.guests:
             self.spawn(self._hear(place, n))
-        elif self._idle(place):
+        elif self.idle(place):
             del self.places[place.table.id]
 
     def was_deaf(self) -> None:
@@ -281,8 +332,9 @@ class Hall:
         here = place.here()
         if here != place.told:
             place.told = here
+            away = place.away()
             for guest in list(place.guests):
-                guest.hear_here(here)
+                guest.hear_here(here, away)
 
     def announce_here(self, place: Place) -> None:
         """Tell other processes which seats are present at a table in this one."""
@@ -294,15 +346,15 @@ class Hall:
         table = place.table
         if not 0 < since <= table.version or table.version - since > MISSED:
             return None
-        kept = [change for change in table.changes if change.version > since]
+        kept = table.changes.since(since)
         if len(kept) == table.version - since:
             return kept
-        entries = [entry for entry in await self.store.entries(table.id) if entry.n < table.version]
-        old = await Table.load(table.id, entries[:since])
+        old = await load(self.store, table.id, self.prepare, since)
         found = []
-        for entry in entries[since:]:
-            found.append(old.take_in(entry))
-            await asyncio.sleep(0)
+        for entry in await self.store.entries(table.id, since):
+            if entry.n < table.version:
+                found.append(old.take_in(entry))
+                await asyncio.sleep(0)
         return found
 
     async def play(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 
@@ -14,19 +14,22 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 from starlette.types import Message
 
-from bastide.server import keys, wire
+from bastide.server import keys, shown, wire
+from bastide.server.changes import Change
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall, Place
 from bastide.server.limits import Bucket, Limits
 from bastide.server.metrics import Metrics
 from bastide.server.opening import level_named, rematch
 from bastide.server.seat import COMPUTER
-from bastide.server.sent import ChangeSaid, RefusedSaid, ServerMessage, TableSaid
+from bastide.server.sent import ChangeSaid, RefusedSaid, ServerMessage, TableSaid, TalkLine, WhySaid
 from bastide.server.store import StorageError
-from bastide.server.table import Change, Table
+from bastide.server.table import Table
 from bastide.server.thinking import levels
+from bastide.show.clash import clashes
+from bastide.show.fits import fitting
 from bastide.show.patch import difference
-from bastide.show.view import fitting
+from bastide.show.view import private_of
 
 log = logging.getLogger("bastide.server")
 
@@ -63,9 +66,13 @@ class Live:
     # ---- sending
 
     def send(self, message: ServerMessage) -> None:
+        """Queue a message."""
+        self._send(orjson.dumps(message))
+
+    def _send(self, message: bytes) -> None:
         """Queue a message; a device that takes none any more is let go, it knows its version and comes back."""
         try:
-            self.waiting.put_nowait(orjson.dumps(message).decode())
+            self.waiting.put_nowait(message.decode())
         except asyncio.QueueFull:
             self.let_go()
 
@@ -81,22 +88,20 @@ class Live:
         await self.socket.close(TRY_AGAIN)
 
     def hear(self, table: Table, change: Change) -> None:
-        self.send(self._change(change))
+        self._send(self._change(change))
 
-    def hear_here(self, here: list[bool]) -> None:
-        self.send({"say": "here", "seats": here})
+    def hear_here(self, here: list[bool], away: dict[str, float]) -> None:
+        self.send({"say": "here", "seats": here, "away": away})
 
-    def _change(self, change: Change) -> ChangeSaid:
-        message: ChangeSaid = {
-            "say": "change",
-            "version": change.version,
-            "from": change.version - 1,
-            "patch": change.patch,
-            "events": change.events,
-        }
-        if any(change.private.get(seat) for seat in self.seats):
-            message["mine"] = {str(seat): change.private.get(seat, {}) for seat in self.seats}
-        return message
+    def hear_talk(self, lines: Sequence[TalkLine]) -> None:
+        self.send({"say": "talk", "lines": list(lines)})
+
+    def _change(self, change: Change) -> bytes:
+        """A change as this device hears it: what everybody hears, and what only its own seats may see."""
+        if not any(change.private.get(seat) for seat in self.seats):
+            return change.said
+        mine = {str(seat): change.private.get(seat, {}) for seat in self.seats}
+        return change.said[:-1] + b',"mine":' + orjson.dumps(mine) + b"}"
 
     def _refuse(self, error: Refused, id: str | None, missed: list[ChangeSaid] | None = None) -> None:
         self.account.metrics.refused.labels(error.code).inc()
@@ -120,7 +125,8 @@ class Live:
             pass
         finally:
             self.place.guests.discard(self)
-            self.place.gone |= dict.fromkeys(self.seats, time.monotonic())
+            self.place.asked = time.monotonic()
+            self.place.gone |= dict.fromkeys(self.seats, self.place.asked)
             self.hall.tell_here(self.place)
             self.hall.announce_here(self.place)
             await self._finish(sender)
@@ -165,9 +171,11 @@ class Live:
             else:
                 self.send({"say": "welcome", "version": table.version, "seats": held})
                 for change in missed:
-                    self.send(self._change(change))
+                    self._send(self._change(change))
             self.place.guests.add(self)
-        self.hear_here(self.place.here())
+        if self.place.talk.lines:
+            self.hear_talk(list(self.place.talk.lines))
+        self.hear_here(self.place.here(), self.place.away())
         self.hall.tell_here(self.place)
         self.hall.announce_here(self.place)
 
@@ -247,6 +255,13 @@ class Live:
                 async with self.account.turn() as share:
                     with share.spending():
                         self._on_fits(said)
+            case wire.Talk():
+                self._check_seat(said.seat)
+                self.hall.say(self.place, said.seat, said.text)
+            case wire.Why():
+                async with self.account.turn() as share:
+                    with share.spending():
+                        self._on_why(said)
             case wire.Move():
                 await self._on_move(said)
             case wire.Undo():
@@ -264,7 +279,7 @@ class Live:
         if said.version != table.version:
             raise Refused("version", said.version, [table.version])
         played, ends = table.tried(said.seat, said.actions)
-        view, events = table.view_after(played)
+        view, events = shown.after(table, played)
         self.send(
             {
                 "say": "tried",
@@ -273,6 +288,7 @@ class Live:
                 "patch": difference(table.view, view),
                 "events": events,
                 "ends": ends,
+                "mine": {str(said.seat): private_of(played.game, table.cast, said.seat)},
             }
         )
 
@@ -282,6 +298,14 @@ class Live:
             raise Refused("aid", "fits", [name for name, on in table.aids.items() if on])
         tiles = fitting(table.game.state).get(f"{said.x},{said.y}", {})
         self.send({"say": "fits", "id": said.id, "x": said.x, "y": said.y, "tiles": tiles})
+
+    def _on_why(self, said: wire.Why) -> None:
+        table = self.place.table
+        found = clashes(table.game.state, said.x, said.y, table.cast.feature_names)
+        answer: WhySaid = {"say": "why", "id": said.id, "x": said.x, "y": said.y}
+        if found is not None:
+            answer["clashes"] = found
+        self.send(answer)
 
     async def _on_move(self, said: wire.Move) -> None:
         async def work(place: Place) -> None:
@@ -364,7 +388,7 @@ class Live:
                     done = table.answered.get((seat, said.id))
                     if done is None:
                         missed = await self.hall.missed(self.place, said.version)
-                        self._refuse(error, said.id, [self._change(change) for change in missed or ()])
+                        self._refuse(error, said.id, [orjson.loads(self._change(change)) for change in missed or ()])
                         return
         self.send({"say": "done", "id": said.id, "version": done})
 

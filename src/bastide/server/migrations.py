@@ -40,6 +40,13 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ),
     # Who opened a game is no longer kept; the column stays for processes of an earlier version.
     ("drop index game_opener", "update game set opener = ''"),
+    # A process of an earlier version removes games without knowing of this.
+    (
+        """create table checkpoint (
+            game text primary key references game (id) on delete cascade,
+            version integer not null,
+            body text not null)""",
+    ),
 )
 
 

@@ -6,6 +6,7 @@ import random
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
+from typing import NamedTuple
 
 from bastide.core.action import DRAW, KIND, TILE_MASK
 from bastide.game import Game
@@ -19,6 +20,7 @@ from bastide.server.thinking import levels
 from bastide.server.wire import NewGame, NewSeat
 from bastide.setup import MAIN, Setup
 from bastide.show import playing
+from bastide.show.lesson import Script
 from bastide.show.seen import Aids
 
 MOST_SEATS = 6
@@ -34,9 +36,11 @@ class Opening:
     aids: Aids
     join: str
     watch: str
+    own: str = ""  # of the key by which the game can be deleted
     prepared: bool = False
     actions: list[str] = field(default_factory=list)
     before: str | None = None
+    script: Script | None = None
 
     def body(self) -> Body:
         """The opening as the first entry of a log."""
@@ -48,24 +52,42 @@ class Opening:
             "aids": self.aids,
             "join": self.join,
             "watch": self.watch,
+            "own": self.own,
             "prepared": self.prepared,
             "actions": self.actions,
         }
+        if self.script is not None:
+            body["script"] = asdict(self.script)
         return body if self.before is None else {**body, "before": self.before}
 
 
-def opening(asked: NewGame) -> tuple[Opening, dict[int, str], str, str]:
-    """The opening, the tokens of the seats of this device, the keys for players and for watchers."""
+class Begun(NamedTuple):
+    """An opening with what is told of it only once: tokens of seats, keys for players, for watchers, for deleting."""
+
+    opening: Opening
+    tokens: dict[int, str]
+    join: str
+    watch: str
+    own: str
+
+
+def opening(asked: NewGame) -> Begun:
+    """A table as somebody asks for it."""
     seats, tokens = seated(asked.seats)
     prepared = asked.seed is not None or asked.pack is not None
     setup = _setup(asked)
     if asked.tiles is not None and asked.pack is None:
         setup = _shortened(setup, asked.tiles)
-    join, watch = keys.new_key(), keys.new_key()
     wished = asked.aids
     aids: Aids = {"owners": wished.owners, "left": wished.left, "fits": wished.fits, "gain": wished.gain}
-    found = Opening(setup, seats, aids, keys.hashed(join), keys.hashed(watch), prepared)
-    return begun(found), tokens, join, watch
+    return with_keys(begun(Opening(setup, seats, aids, "", "", prepared=prepared)), tokens)
+
+
+def with_keys(found: Opening, tokens: dict[int, str]) -> Begun:
+    """An opening with keys of its own."""
+    join, watch, own = keys.new_key(), keys.new_key(), keys.new_key()
+    found.join, found.watch, found.own = keys.hashed(join), keys.hashed(watch), keys.hashed(own)
+    return Begun(found, tokens, join, watch, own)
 
 
 def _setup(asked: NewGame) -> Setup:
@@ -177,11 +199,11 @@ def rematch(table: Table) -> Opening:
     setup = _changed(table.setup, players=[seat.name for seat in seats], seed=secrets.randbits(53), pack=None)
     if table.setup.pack is not None:
         setup = _shortened(setup, _in_main_pile(table.setup))
-    found = Opening(setup, seats, table.aids, table.join, table.watch, before=table.id)
+    found = Opening(setup, seats, table.aids, table.join, table.watch, table.own, before=table.id)
     return begun(found)
 
 
-def branch(record: GameRecord, at: int, asked: Sequence[NewSeat]) -> tuple[Opening, dict[int, str], str, str]:
+def branch(record: GameRecord, at: int, asked: Sequence[NewSeat]) -> Begun:
     """A game that goes on from a position of a record, with chance beginning anew."""
     if not 0 <= at <= len(record.actions):
         raise Refused("at", at, [0, len(record.actions)])
@@ -190,10 +212,9 @@ def branch(record: GameRecord, at: int, asked: Sequence[NewSeat]) -> tuple[Openi
     seats, tokens = seated(asked)
     names = [seat.name for seat in seats]
     setup = _changed(record.setup, players=names, seed=secrets.randbits(53), pack=_reshuffled(record, at))
-    join, watch = keys.new_key(), keys.new_key()
-    found = Opening(setup, seats, ALL_AIDS, keys.hashed(join), keys.hashed(watch))
+    found = Opening(setup, seats, ALL_AIDS, "", "")
     found.actions = texts_upto(record, at)
-    return begun(found), tokens, join, watch
+    return with_keys(begun(found), tokens)
 
 
 def _reshuffled(record: GameRecord, at: int) -> list[str] | None:
@@ -204,7 +225,8 @@ def _reshuffled(record: GameRecord, at: int) -> list[str] | None:
     rest = list(record.setup.pack)
     drawn = []
     for action in record.actions[:at]:
-        if action >> KIND == DRAW and ids[action & TILE_MASK] in rest:
+        fields = record.setup.rules.actions[action >> KIND].fields
+        if (action >> KIND == DRAW or fields == ("drawn",)) and ids[action & TILE_MASK] in rest:
             rest.remove(ids[action & TILE_MASK])
             drawn.append(ids[action & TILE_MASK])
     secrets.SystemRandom().shuffle(rest)

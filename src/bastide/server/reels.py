@@ -7,18 +7,23 @@ from collections.abc import Sequence
 
 import orjson
 
+from bastide.core.action import PASS
+from bastide.core.look import step_of
 from bastide.core.words import CHANCE
 from bastide.game import Game
+from bastide.players.review import Regret, review
 from bastide.record import GameRecord
+from bastide.server import sent
 from bastide.server.drawings import Made
 from bastide.server.errors import Refused
-from bastide.server.opening import ALL_AIDS, Opening, branch, texts_upto
+from bastide.server.opening import ALL_AIDS, Begun, branch, texts_upto
 from bastide.server.seat import LINK, Seat
 from bastide.server.sent import Player, Replay
-from bastide.server.table import setup_of
+from bastide.server.shown import setup_of
 from bastide.server.wire import NewSeat
 from bastide.show import playing
 from bastide.show.cast import cast
+from bastide.show.question import option
 from bastide.show.tale import Tale
 from bastide.show.view import outcome_of, players_of, view_of
 
@@ -90,6 +95,30 @@ class Reel:
                 found["seat"] = self.seats[n - 1]
         return found
 
+    def review(self, seat: int | None) -> sent.Review:
+        """How the chances went, and what a seat might have done better."""
+        found = review(self.record, () if seat is None else (seat,))
+        standings: list[sent.Standing] = [
+            {"at": one.at, "turn": one.turn, "chances": [round(chance, 3) for chance in one.chances]}
+            for one in found.standings
+        ]
+        return {"replay": self.id, "standings": standings, "regrets": [self._told(one) for one in found.regrets]}
+
+    def _told(self, regret: Regret) -> sent.Regret:
+        game, _ = self._stand(regret.at)
+        told: sent.Regret = {
+            "at": regret.at,
+            "turn": regret.turn,
+            "seat": regret.seat,
+            "cost": regret.cost,
+            "items": regret.items,
+        }
+        if regret.played != PASS:
+            told["played"] = option(game.state, self._actors, regret.played, step_of(game.state, regret.played))
+        if regret.better != PASS:
+            told["better"] = option(game.state, self._actors, regret.better, step_of(game.state, regret.better))
+        return told
+
 
 def _players(game: Game, tale: Tale, names: Sequence[str]) -> list[Player]:
     """The players of a record, as if they sat at a table."""
@@ -97,19 +126,19 @@ def _players(game: Game, tale: Tale, names: Sequence[str]) -> list[Player]:
     return [{**row, **seat.sitting()} for row, seat in zip(players_of(game, tale), seats, strict=True)]
 
 
-_reels: OrderedDict[str, Reel] = OrderedDict()
+_reels: OrderedDict[tuple[str, bytes], Reel] = OrderedDict()
 
 
 def _reel(id: str, text: bytes) -> Reel:
-    found = _reels.get(id)
+    found = _reels.get((id, text))
     if found is None:
         try:
-            found = _reels[id] = Reel(id, GameRecord.read(text))
+            found = _reels[id, text] = Reel(id, GameRecord.read(text))
         except (ValueError, OverflowError) as error:
             raise Refused("record", "", why=str(error)) from error
         while len(_reels) > MOST_KEPT:
             _reels.popitem(last=False)
-    _reels.move_to_end(id)
+    _reels.move_to_end((id, text))
     return found
 
 
@@ -126,7 +155,13 @@ def position(id: str, text: bytes, n: int) -> Made:
     return Made(orjson.dumps(_reel(id, text).at(n)), "application/json")
 
 
-def forked(id: str, text: bytes, at: int, seats: Sequence[NewSeat]) -> tuple[Opening, dict[int, str], str, str]:
+def reviewed(id: str, text: bytes, seat: int | None) -> Made:
+    """A record looked back upon, for one seat or for nobody."""
+    found = _reel(id, text).review(seat)
+    return Made(orjson.dumps(found), "application/json")
+
+
+def forked(id: str, text: bytes, at: int, seats: Sequence[NewSeat]) -> Begun:
     """A game that goes on from a position of a record."""
     return branch(_reel(id, text).record, at, seats)
 

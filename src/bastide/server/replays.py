@@ -10,7 +10,7 @@ from bastide.server import reels
 from bastide.server.drawings import Made
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall
-from bastide.server.opening import Opening
+from bastide.server.opening import Begun
 from bastide.server.wire import NewSeat
 from bastide.server.workshop import Workshop
 
@@ -24,6 +24,7 @@ class Replays:
         self.hall = hall
         self.workshop = workshop
         self._texts: OrderedDict[str, bytes] = OrderedDict()
+        hall.on_gone = self._forget
 
     async def keep(self, client: str, text: bytes) -> tuple[str, int]:
         """Read and keep an uploaded record: its name, which follows from its text, and how many actions it has."""
@@ -36,11 +37,14 @@ class Replays:
     async def at(self, client: str, id: str, n: int) -> Made:
         """A position of a record."""
         text = await self._find(client, id)
-        return await self.workshop.made(client, (id, n), reels.position, id, text, n)
+        return await self.workshop.made(client, (id, hash(text), n), reels.position, id, text, n)
 
-    async def fork(
-        self, client: str, id: str, at: int, seats: Sequence[NewSeat]
-    ) -> tuple[Opening, dict[int, str], str, str]:
+    async def review(self, client: str, id: str, seat: int | None) -> Made:
+        """A record looked back upon: heavy work, done once for all who ask."""
+        text = await self._find(client, id)
+        return await self.workshop.made(client, (id, hash(text), seat), reels.reviewed, id, text, seat)
+
+    async def fork(self, client: str, id: str, at: int, seats: Sequence[NewSeat]) -> Begun:
         """The opening of a game that goes on from a position of a record."""
         return await self.workshop.done(client, reels.forked, id, await self._find(client, id), at, seats)
 
@@ -68,3 +72,7 @@ class Replays:
         while len(self._texts) > MOST_KEPT:
             self._texts.popitem(last=False)
         return text
+
+    def _forget(self, id: str) -> None:
+        """A game is no longer what it was."""
+        self._texts.pop(id, None)

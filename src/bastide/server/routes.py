@@ -11,11 +11,13 @@ from fastapi.responses import PlainTextResponse
 from bastide.aid import AidPage
 from bastide.server import drawings, facts, keys, reels, sent, wire
 from bastide.server.drawings import Made
+from bastide.server.erasing import erase_game, erase_person
 from bastide.server.errors import Refused
 from bastide.server.guard import PAPER_POLICY
 from bastide.server.hall import Hall
+from bastide.server.lessons import lesson, mix_of
 from bastide.server.limits import Limits
-from bastide.server.opening import Opening, opening
+from bastide.server.opening import Begun, opening
 from bastide.server.replays import Replays
 from bastide.server.table import Table
 from bastide.server.workshop import Workshop
@@ -169,14 +171,24 @@ async def open_game(request: Request, asked: wire.NewGame) -> sent.Opened:
     return await _opened(request, made)
 
 
-async def _opened(request: Request, made: tuple[Opening, dict[int, str], str, str]) -> sent.Opened:
-    begun, tokens, join, watch = made
+@router.post("/lessons/{code}", summary="Open a lesson", response_model=sent.Opened, status_code=201, responses=ERRORS)
+async def open_lesson(request: Request, code: Id, asked: wire.NewLesson) -> sent.Opened:
+    limits, client = _limits(request), _client(request)
+    limits.open(client)
+    async with limits.turn(client) as share:
+        await _hall(request).prepare(mix_of(code))
+        with share.spending():
+            made = lesson(code, asked)
+    return await _opened(request, made)
+
+
+async def _opened(request: Request, made: Begun) -> sent.Opened:
     limits = _limits(request)
     async with limits.turn(_client(request)) as share:
-        place = await _hall(request).open(begun)
+        place = await _hall(request).open(made.opening)
         share.spend(place.cost)
-    seats = [sent.SeatToken(seat=seat, token=token) for seat, token in tokens.items()]
-    return sent.Opened(game=place.table.id, seats=seats, join=join, watch=watch)
+    seats = [sent.SeatToken(seat=seat, token=token) for seat, token in made.tokens.items()]
+    return sent.Opened(game=place.table.id, seats=seats, join=made.join, watch=made.watch, own=made.own)
 
 
 def _may_see(table: Table, given: str) -> bool:
@@ -294,6 +306,22 @@ async def _mine(request: Request, asked: wire.MineSeat) -> sent.MineGame | sent.
     return found
 
 
+@router.delete("/games/{game}", summary="Delete a game", status_code=204, response_class=Response, responses=ERRORS)
+async def delete_game(request: Request, game: Id, given: Keys = "") -> Response:
+    await erase_game(_hall(request), game, _names(given)[:MOST_KEYS])
+    return Response(status_code=204)
+
+
+@router.delete(
+    "/games/{game}/seat",
+    summary="Delete what a game keeps about the person at a seat",
+    response_model=sent.Erased,
+    responses=ERRORS,
+)
+async def delete_person(request: Request, game: Id, given: Keys = "") -> sent.Erased:
+    return sent.Erased(game=game, seats=await erase_person(_hall(request), game, _names(given)[:MOST_KEYS]))
+
+
 # ---- records
 
 
@@ -315,6 +343,13 @@ async def upload(request: Request) -> sent.Uploaded:
 @router.get("/replay/{replay}", summary="A position of a record", response_model=sent.Replay, responses=ERRORS)
 async def replayed(request: Request, replay: Id, at: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> Response:
     return kept(request, await _replays(request).at(_client(request), replay, at))
+
+
+@router.get(
+    "/replay/{replay}/review", summary="A record looked back upon", response_model=sent.Review, responses=ERRORS
+)
+async def review(request: Request, replay: Id, seat: Annotated[int | None, Query(ge=0, le=5)] = None) -> Response:
+    return kept(request, await _replays(request).review(_client(request), replay, seat))
 
 
 @router.post(

@@ -7,9 +7,10 @@ from typing import Literal, NotRequired
 from typing_extensions import TypeAliasType, TypedDict
 
 from bastide.server.errors import Code, ServerError
+from bastide.show.clash import Clash
 from bastide.show.patch import Patch
 from bastide.show.seen import Aids, Holding, Position, Private
-from bastide.show.types import GameEvent, Seat
+from bastide.show.types import GameEvent, Option, Seat
 
 SeatKind = TypeAliasType("SeatKind", Literal["here", "link", "computer"])
 
@@ -104,7 +105,7 @@ class ChangeSaid(From):
 
 
 class TriedSaid(TypedDict):
-    """What decisions would lead to; ends: this seat has nothing more to decide then."""
+    """What decisions would lead to, and what only their seat would see; ends: it has nothing more to decide then."""
 
     say: Literal["tried"]
     id: str
@@ -112,6 +113,7 @@ class TriedSaid(TypedDict):
     patch: Patch
     events: list[GameEvent]
     ends: bool
+    mine: dict[str, Private]
 
 
 class DoneSaid(TypedDict):
@@ -133,10 +135,26 @@ class RefusedSaid(TypedDict):
 
 
 class HereSaid(TypedDict):
-    """Which seats have somebody, or something, present."""
+    """Which seats have somebody, or something, present; since when who sat there is away, where that is known."""
 
     say: Literal["here"]
     seats: list[bool]
+    away: dict[str, float]
+
+
+class TalkLine(TypedDict):
+    """Something that somebody at the table said beside the game."""
+
+    seat: Seat
+    at: float
+    text: str
+
+
+class TalkSaid(TypedDict):
+    """What was said at the table: all that is known for who comes, then every line when it is said."""
+
+    say: Literal["talk"]
+    lines: list[TalkLine]
 
 
 class FitsSaid(TypedDict):
@@ -156,9 +174,29 @@ class PongSaid(TypedDict):
     version: int
 
 
+class WhySaid(TypedDict):
+    """Where the tile in hand would clash on a square; none at all where it is another rule that forbids it."""
+
+    say: Literal["why"]
+    id: str
+    x: int
+    y: int
+    clashes: NotRequired[list[Clash]]
+
+
 ServerMessage = TypeAliasType(
     "ServerMessage",
-    TableSaid | WelcomeSaid | ChangeSaid | TriedSaid | DoneSaid | RefusedSaid | HereSaid | FitsSaid | PongSaid,
+    TableSaid
+    | WelcomeSaid
+    | ChangeSaid
+    | TriedSaid
+    | DoneSaid
+    | RefusedSaid
+    | HereSaid
+    | TalkSaid
+    | FitsSaid
+    | WhySaid
+    | PongSaid,
 )
 
 
@@ -174,7 +212,8 @@ class RulingChoice(TypedDict):
 
 
 class CatalogueModule(TypedDict):
-    """A box that can be chosen; game: it can be played by itself; expands: the game that it belongs to."""
+    """A box that can be chosen; game: it can be played by itself; expands: the game that it belongs to; lesson:
+    how many positions it teaches with."""
 
     code: str
     stem: str
@@ -185,6 +224,7 @@ class CatalogueModule(TypedDict):
     tiles: int
     minutes: int
     size: Literal["small", "large"]
+    lesson: int
     figures: list[str]
     tokens: list[str]
     rulings: list[RulingChoice]
@@ -243,12 +283,20 @@ class SeatToken(TypedDict):
 
 
 class Opened(TypedDict):
-    """A table was opened: tokens for the seats of this device, keys for links."""
+    """A table was opened: tokens for the seats of this device, keys for links, and the one by which it is deleted."""
 
     game: str
     seats: list[SeatToken]
     join: str
     watch: str
+    own: str
+
+
+class Erased(TypedDict):
+    """Nothing tells any more who sat at these seats."""
+
+    game: str
+    seats: list[Seat]
 
 
 class PlayerRow(Sitting):
@@ -319,3 +367,32 @@ class Replay(TypedDict):
     setup: GameSetup
     action: NotRequired[str]
     seat: NotRequired[Seat]
+
+
+class Standing(TypedDict):
+    """The chance of every seat to win after so many actions, before a turn or at the end."""
+
+    at: int
+    turn: int
+    chances: list[float]
+
+
+class Regret(TypedDict):
+    """A decision that cost points: what was played and what was better, absent where it is to pass; of the cost, what
+    is due to which item of the evaluation."""
+
+    at: int
+    turn: int
+    seat: Seat
+    cost: float
+    items: dict[str, float]
+    played: NotRequired[Option]
+    better: NotRequired[Option]
+
+
+class Review(TypedDict):
+    """A game looked back upon, with the decisions of one seat that cost most."""
+
+    replay: str
+    standings: list[Standing]
+    regrets: list[Regret]

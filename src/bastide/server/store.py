@@ -16,6 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from bastide.server.checkpoint import packed
 from bastide.server.migrations import migrate
 
 Result = TypeVar("Result")
@@ -221,12 +222,48 @@ class Store:
 
         await self._put(job)
 
+    async def keep_checkpoint(self, game: str, version: int, taken: bytes) -> None:
+        """Keep a check-point of a game instead of an earlier one."""
+
+        def job(connection: Connection) -> Told:
+            connection.run(
+                "insert into checkpoint (game, version, body) values (?, ?, ?) on conflict (game) do update"
+                " set version = excluded.version, body = excluded.body where checkpoint.version < excluded.version",
+                game,
+                version,
+                packed(taken),
+            )
+            return _nothing
+
+        await self._put(job)
+
     async def keep_replay(self, id: str, body: str) -> None:
         """Keep an uploaded record; the same one is kept once."""
 
         def job(connection: Connection) -> Told:
             statement = "insert into replay (id, at, body) values (?, ?, ?) on conflict do nothing"
             connection.run(statement, id, time.time(), body)
+            return _nothing
+
+        await self._put(job)
+
+    async def erase(self, game: str) -> None:
+        """Remove a game, whatever happens in it."""
+
+        def job(connection: Connection) -> Told:
+            connection.run("delete from entry where game = ?", game)
+            connection.run("delete from game where id = ?", game)
+            return _nothing
+
+        await self._put(job)
+
+    async def rewrite(self, game: str, bodies: Sequence[tuple[int, str]]) -> None:
+        """Have lines of a game read otherwise; what was made of them before is thrown away."""
+
+        def job(connection: Connection) -> Told:
+            for n, body in bodies:
+                connection.run("update entry set body = ? where game = ? and n = ?", body, game, n)
+            connection.run("delete from checkpoint where game = ?", game)
             return _nothing
 
         await self._put(job)
@@ -289,6 +326,18 @@ class Store:
             "select n, at, seat, id, body from entry where game = ? and n >= ? order by n", game, since
         )
         return [Entry(*row) for row in rows]
+
+    async def entries_around(self, game: str, since: int) -> list[Entry]:
+        """The first line of a game, and its log from a line on."""
+        rows = await self._read(
+            "select n, at, seat, id, body from entry where game = ? and (n = 0 or n >= ?) order by n", game, since
+        )
+        return [Entry(*row) for row in rows]
+
+    async def checkpoint(self, game: str) -> str | None:
+        """The last check-point of a game."""
+        rows = await self._read("select body from checkpoint where game = ?", game)
+        return str(rows[0][0]) if rows else None
 
     async def due(self, before: float) -> list[str]:
         """Games in which a computer player has to move and nothing has happened since."""

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import time
+import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import orjson
 
-from bastide.core.run import FORCED_MARK
 from bastide.core.words import CHANCE
 from bastide.game import CannotUndo, Game
 from bastide.notation import NotationError
 from bastide.record import GameRecord
+from bastide.server import shown
+from bastide.server.changes import Change, Changes
+from bastide.server.checkpoint import Kept
 from bastide.server.errors import Refused
 from bastide.server.seat import COMPUTER, Seat
-from bastide.server.sent import Can, GameSetup, Player, View
+from bastide.server.sent import ChangeSaid, View
 from bastide.server.store import Entry
 from bastide.setup import Setup
 from bastide.show import playing
 from bastide.show.cast import Cast, cast
-from bastide.show.patch import Patch, difference
+from bastide.show.lesson import script_of
+from bastide.show.patch import difference
 from bastide.show.playing import Batch
-from bastide.show.seen import Aids, Private
+from bastide.show.seen import Aids
 from bastide.show.tale import Tale
 from bastide.show.types import (
     GameEvent,
@@ -37,26 +41,15 @@ from bastide.show.types import (
     SubstitutedEvent,
     UndoneEvent,
 )
-from bastide.show.view import outcome_of, players_of, private_of, view_of
 
 Body = dict[str, Any]  # an entry of a log, as its JSON says
 
-MOST_CHANGES = 64
+MOST_ANSWERED = 64  # whoever repeats a message repeats one of the last
 AT_ONCE = 0.004  # seconds that a table may take before others have their turn
 
 
 class BrokenLog(ValueError):
     """A log that this version of the engine does not replay."""
-
-
-@dataclass(frozen=True)
-class Change:
-    """What one entry changed: for everybody, and for each seat what only it may see."""
-
-    version: int
-    patch: Patch
-    events: list[GameEvent]
-    private: dict[int, Private]
 
 
 @dataclass(frozen=True)
@@ -71,39 +64,48 @@ class Table:
     """A game in progress as its log has it."""
 
     def __init__(self, id: str, entries: Sequence[Entry]) -> None:
-        for _ in self._made(id, entries):
+        for _ in self._made(id, entries, None):
             pass
 
     @classmethod
-    async def load(cls, id: str, entries: Sequence[Entry]) -> Table:
-        """Make a table of its log a little at a time, so that other tables need not wait."""
+    async def load(cls, id: str, entries: Sequence[Entry], kept: Kept | None = None) -> Table:
+        """Make a table of its log a little at a time, so that other tables need not wait.
+
+        kept: a check-point; the entries between the first one and those that follow it are not needed then.
+        """
         table = cls.__new__(cls)
         begun = time.perf_counter()
-        for _ in table._made(id, entries):
+        for _ in table._made(id, entries, kept):
             if time.perf_counter() - begun > AT_ONCE:
                 await asyncio.sleep(0)
                 begun = time.perf_counter()
         return table
 
-    def _made(self, id: str, entries: Sequence[Entry]) -> Iterator[None]:
+    def _made(self, id: str, entries: Sequence[Entry], kept: Kept | None) -> Iterator[None]:
         """Take in one entry after the other."""
         self.id = id
         self.version = 0
+        self.kept_at = 0 if kept is None else kept.version  # the version of its last check-point
         self.changed = 0.0
         self.answered: dict[tuple[int, str], int] = {}
         self.next: str | None = None
         self.ended = False
-        self.changes: list[Change] = []
-        self._before: list[tuple[int, Game, Tale]] = []  # positions that may be come back to, after so many actions
-        self._open(entries[0])
+        self.changes = Changes()
+        self._before: list[tuple[int, Tale]] = []  # what was told when there were so many actions, to come back to
+        body = orjson.loads(entries[0].body)
+        self._open(body)
+        if kept is None:
+            self._repeat(body["actions"])
+            self._note(entries[0])
+        else:
+            yield from self._take_up(kept)
         for entry in entries[1:]:
             self._apply(entry, None)
             yield
-        self.view = self._view(None)
-        self.private = self._private()
+        self._view = shown.view(self, None)
+        self.private = shown.private(self)
 
-    def _open(self, entry: Entry) -> None:
-        body = orjson.loads(entry.body)
+    def _open(self, body: Body) -> None:
         given = body["setup"]
         try:
             self.setup = Setup(**given)
@@ -117,22 +119,30 @@ class Table:
             "fits": bool(aids.get("fits")),
             "gain": bool(aids.get("gain")),
         }
-        self.join, self.watch = str(body["join"]), str(body["watch"])
+        self.join, self.watch, self.own = str(body["join"]), str(body["watch"]), str(body.get("own", ""))
         self.prepared = bool(body.get("prepared"))
         self.before: str | None = body.get("before")
+        self.script = script_of(body["script"]) if "script" in body else None
         self.cast: Cast = cast(self.setup.mix, self.setup.rules)
-        self.texts: list[str] = []
+        self.shown_setup = shown.setup_of(self.setup, self.aids, self.prepared)
         self.game = playing.fresh(self.setup)
-        self.tale = Tale(self.cast)
-        self._repeat(body["actions"])
-        self._note(entry)
+        self._tale = Tale(self.cast)
+        self._packed: bytes | None = None
+
+    def _take_up(self, kept: Kept) -> Iterator[None]:
+        """Stand where a check-point says."""
+        self.version, self.changed, self.answered = kept.version, kept.changed, dict(kept.answered)
+        self.seats, self.next, self.ended = kept.seats, kept.next, kept.ended
+        yield from kept.repeat(self.game)
+        self._tale = kept.tale(self.cast)
 
     def _repeat(self, texts: Sequence[str]) -> list[GameEvent]:
+        first = len(self.game.log)
         try:
             batches = playing.repeat(self.game, texts)
         except (NotationError, ValueError) as error:
-            raise BrokenLog(f"after {len(self.texts)} actions: {error}") from error
-        self.texts += texts
+            raise BrokenLog(f"after {first} actions: {error}") from error
+        self._keep_before(first)
         return self.tale.tell(self.game, batches, self.version + 1)
 
     def _note(self, entry: Entry) -> None:
@@ -140,16 +150,26 @@ class Table:
         self.changed = entry.at
         if entry.seat is not None and entry.id is not None:
             self.answered[entry.seat, entry.id] = self.version
+            if len(self.answered) > MOST_ANSWERED:
+                del self.answered[next(iter(self.answered))]
 
     # ---- entries
 
     def take_in(self, entry: Entry, played: Played | None = None) -> Change:
         """Carry out the next entry of the log; what was played on a copy already is not played again."""
         events = self._apply(entry, played)
-        view, private = self._view(self.view), self._private()
-        change = Change(self.version, difference(self.view, view), events, private)
-        self.view, self.private = view, private
-        self.changes = [*self.changes[1 - MOST_CHANGES :], change]
+        view, private = shown.view(self, self.view), shown.private(self)
+        said: ChangeSaid = {
+            "say": "change",
+            "version": self.version,
+            "from": self.version - 1,
+            "patch": difference(self.view, view),
+            "events": events,
+        }
+        self._view, self.private = view, private
+        joined = next((event["seat"] for event in events if event["e"] == "joined"), None)
+        change = Change(self.version, orjson.dumps(said), private, joined)
+        self.changes.add(change)
         return change
 
     def _apply(self, entry: Entry, played: Played | None) -> list[GameEvent]:
@@ -169,31 +189,33 @@ class Table:
     def _played_on(self, texts: Sequence[str], played: Played | None) -> list[GameEvent]:
         if played is None:
             return self._repeat(texts)
-        self._keep_before(played)
+        first = len(self.game.log)
         self.game = played.game
-        self.texts += texts
+        self._keep_before(first)
         return self.tale.tell(self.game, played.batches, self.version + 1)
 
-    def _keep_before(self, played: Played) -> None:
-        """Keep the position as it is, to come back to it, unless what follows reveals something."""
-        if CHANCE in played.game.actors[len(self.texts) :]:
+    def _keep_before(self, first: int) -> None:
+        """Keep what was told so far, to come back to it, unless what was played since then reveals something."""
+        if CHANCE in self.game.actors[first:]:
             self._before.clear()
         else:
-            self._before.append((len(self.texts), self.game, self.tale.copy()))
+            self._before.append((first, self.tale.copy()))
 
     def _on_undo(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
-        kept = [event for event in self.tale.events if event["a"] < body["to"]]
-        while self._before and self._before[-1][0] > body["to"]:
+        to = body["to"]
+        kept = [event for event in self.tale.events if event["a"] < to]
+        log, actors, self.game = self.game.log[:to], self.game.actors[:to], playing.fresh(self.setup)
+        while self._before and self._before[-1][0] > to:
             self._before.pop()
-        if self._before and self._before[-1][0] == body["to"]:
-            _, self.game, self.tale = self._before.pop()
-            self.texts = self.texts[: body["to"]]
+        if self._before and self._before[-1][0] == to:
+            playing.retake(self.game, log, actors)
+            _, self._tale = self._before.pop()
         else:
-            texts = self.texts[: body["to"]]
-            self.texts, self.game, self.tale = [], playing.fresh(self.setup), Tale(self.cast)
-            self._repeat(texts)
+            self._before.clear()
+            self._tale = Tale(self.cast)
+            self._tale.tell(self.game, playing.again(self.game, log, actors), self.version)
         self.tale.events = kept
-        return self._say(UndoneEvent(e="undone", seat=_seat_of(entry), to=body["to"], **self._now()))
+        return self._say(UndoneEvent(e="undone", seat=_seat_of(entry), to=to, **self._now()))
 
     def _on_join(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
         seat = self.seats[body["seat"]]
@@ -219,12 +241,42 @@ class Table:
         return self._say(RematchEvent(e="rematch", seat=_seat_of(entry), game=self.next, **self._now()))
 
     def _now(self) -> Moment:
-        return {"v": self.version + 1, "a": len(self.texts), "turn": self.game.turn}
+        return {"v": self.version + 1, "a": len(self.game.log), "turn": self.game.turn}
 
     def _say(self, event: SeatEvent) -> list[GameEvent]:
         """Tell an event of the table itself."""
         self.tale.add([event])
         return [event]
+
+    # ---- what takes much room
+
+    @property
+    def view(self) -> View:
+        """What everybody may see."""
+        self._wake()
+        return self._view
+
+    @property
+    def tale(self) -> Tale:
+        """What has happened."""
+        self._wake()
+        return self._tale
+
+    @property
+    def resting(self) -> bool:
+        return self._packed is not None
+
+    def rest(self) -> None:
+        """Take little room until somebody looks again: most of it is what is seen and what was told."""
+        if self._packed is None:
+            self._packed = zlib.compress(orjson.dumps([self._view, self._tale.events]), 1)
+            del self._view
+            self._tale.events = []
+
+    def _wake(self) -> None:
+        if self._packed is not None:
+            self._view, self._tale.events = orjson.loads(zlib.decompress(self._packed))
+            self._packed = None
 
     # ---- what may be written next
 
@@ -245,19 +297,6 @@ class Table:
         played = _played(playing.trial(self.game), seat, actions)
         return played, played.game.over or played.game.actor != seat
 
-    def view_after(self, played: Played) -> tuple[View, list[GameEvent]]:
-        """The view a trial leads to; without the aid that shows gains it does not tell them."""
-        tale = self.tale.copy()
-        events = tale.tell(played.game, played.batches, self.version)
-        view = self._view(self.view, played.game, tale)
-        if not self.aids["gain"]:
-            events = [event for event in events if event["e"] != "scored"]
-            view["players"] = self.view["players"]
-            if "features" in self.view:
-                view["features"] = self.view["features"]
-            view.pop("outcome", None)
-        return view, events
-
     def undo_to(self, seat: int) -> int:
         """How many actions remain if a seat takes its last decision back."""
         if self.over:
@@ -268,6 +307,16 @@ class Table:
         except CannotUndo as error:
             raise Refused("undo", "undo", why=str(error)) from error
         return len(copy.log)
+
+    @property
+    def texts(self) -> list[str]:
+        """All actions as the log has them; told anew from the start, for those few who ask."""
+        return playing.texts_of(playing.again(playing.fresh(self.setup), self.game.log, self.game.actors))
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing can be taken back: what follows need not look at what was before."""
+        return not self._before
 
     @property
     def over(self) -> bool:
@@ -301,71 +350,6 @@ class Table:
     def renamed(self, names: Sequence[str]) -> Setup:
         """The set-up with other names; raises if they cannot be."""
         return replace(self.setup, players=names)
-
-    # ---- what is seen
-
-    def _view(self, before: View | None, game: Game | None = None, tale: Tale | None = None) -> View:
-        game, tale = game or self.game, tale or self.tale
-        position = view_of(game, self.cast, tale, self.aids, before)
-        if self.ended and game is self.game:
-            position.pop("ask", None)
-            position.pop("actor", None)
-            position.pop("hand", None)
-        over = position["over"] = self.ended or game.over
-        if over:
-            out = {number for number, seat in enumerate(self.seats) if seat.resigned}
-            position["outcome"] = outcome_of(game, tale, out)
-        if self.next is not None:
-            position["next"] = self.next
-        if self.before is not None:
-            position["before"] = self.before
-        return {
-            **position,
-            "version": self.version,
-            "players": self._players(game, tale),
-            "setup": setup_of(self.setup, self.aids, self.prepared),
-            "can": self._can(over),
-        }
-
-    def _players(self, game: Game, tale: Tale) -> list[Player]:
-        return [{**row, **seat.sitting()} for row, seat in zip(players_of(game, tale), self.seats, strict=True)]
-
-    def _can(self, over: bool) -> Can:
-        can: Can = {"resign": not over, "rematch": over and self.next is None}
-        undoer = self._undoer()
-        if undoer is not None:
-            can["undo"] = undoer
-        return can
-
-    def _undoer(self) -> int | None:
-        """The seat that may take its last decision back."""
-        if self.over or not self.game.actors:
-            return None
-        for actor in reversed(self.game.actors):
-            if actor < 0:
-                return None
-            if actor < FORCED_MARK:
-                return None if self.seats[actor].by_computer else actor
-        return None
-
-    def _private(self) -> dict[int, Private]:
-        found = {seat: private_of(self.game, self.cast, seat) for seat in range(len(self.seats))}
-        return {seat: tree for seat, tree in found.items() if tree}
-
-
-def setup_of(setup: Setup, aids: Aids, prepared: bool) -> GameSetup:
-    """What is played, as everybody may know it."""
-    return {
-        "game": setup.game,
-        "stem": setup.mix.modules[0].data.stem,
-        "edition": setup.edition,
-        "modules": list(setup.modules),
-        "without": list(setup.without),
-        "rulings": dict(setup.mix.rulings),
-        "copies": dict(setup.copies),
-        "aids": aids,
-        "prepared": prepared,
-    }
 
 
 def _seat_of(entry: Entry) -> int:

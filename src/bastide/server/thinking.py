@@ -46,22 +46,24 @@ class Question:
 
     table: str
     setup: Setup
-    texts: list[str]
+    log: list[int]
+    actors: list[int]
     seat: int
     level: str
     seed: int
 
 
-_games: OrderedDict[str, tuple[list[str], Game]] = OrderedDict()
+_games: OrderedDict[str, Game] = OrderedDict()
 
 
 def _stand(asked: Question) -> Game:
     """The game as it is, from where this worker has last seen it if it only went on since."""
-    known, game = _games.pop(asked.table, ([], None))
-    if game is None or known != asked.texts[: len(known)]:
-        known, game = [], playing.fresh(asked.setup)
-    playing.repeat(game, asked.texts[len(known) :])
-    _games[asked.table] = asked.texts, game
+    game = _games.pop(asked.table, None)
+    if game is None or game.log != asked.log[: len(game.log)]:
+        game = playing.fresh(asked.setup)
+    known = len(game.log)
+    playing.retake(game, asked.log[known:], asked.actors[known:])
+    _games[asked.table] = game
     while len(_games) > MOST_GAMES:
         _games.popitem(last=False)
     return game

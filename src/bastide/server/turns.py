@@ -39,8 +39,10 @@ class Turns:
         version, seat = table.version, table.game.actor
         level = table.seats[seat].level or levels()[0]
         try:
-            asked = Question(table.id, table.setup, list(table.texts), seat, level, version)
-            actions = await self.thinkers.think(asked, place.has_people)
+            log, actors = table.game.log[:], table.game.actors[:]
+            asked = Question(table.id, table.setup, log, actors, seat, level, version)
+            known = table.script.next(table.texts) if table.script is not None else None
+            actions = [known] if known is not None else await self.thinkers.think(asked, place.has_people)
             await self._play_thought(place, version, seat, actions or [])
         finally:
             if place.thinking == version:

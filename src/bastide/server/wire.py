@@ -82,6 +82,15 @@ class Mine(Strict):
     seats: Annotated[list[MineSeat], Field(max_length=100)]
 
 
+class NewLesson(Strict):
+    """A scene of a lesson to be opened: who learns, and names for those who play along."""
+
+    scene: Annotated[int, Field(ge=0, le=99, strict=True)] = 0
+    name: Name
+    colour: SeatNumber | None = None
+    others: Annotated[list[Name], Field(min_length=1, max_length=6)]
+
+
 class Fork(Strict):
     """A game to go on from a position of a record."""
 
@@ -163,7 +172,27 @@ class Fits(Strict):
     y: StrictInt
 
 
-ClientMessage = TypeAliasType("ClientMessage", Hello | Ping | Try | Move | Undo | Resign | Substitute | Rematch | Fits)
+class Talk(Strict):
+    """Something said at the table beside the game."""
+
+    say: Literal["talk"]
+    id: Id
+    seat: SeatNumber
+    text: Text
+
+
+class Why(Strict):
+    """Why does the tile in hand not fit this square?"""
+
+    say: Literal["why"]
+    id: Id
+    x: StrictInt
+    y: StrictInt
+
+
+ClientMessage = TypeAliasType(
+    "ClientMessage", Hello | Ping | Try | Move | Undo | Resign | Substitute | Rematch | Fits | Talk | Why
+)
 MESSAGES: dict[str, type[ClientMessage]] = {
     "hello": Hello,
     "ping": Ping,
@@ -174,4 +203,6 @@ MESSAGES: dict[str, type[ClientMessage]] = {
     "substitute": Substitute,
     "rematch": Rematch,
     "fits": Fits,
+    "talk": Talk,
+    "why": Why,
 }

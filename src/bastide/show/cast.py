@@ -16,7 +16,7 @@ from bastide.core.rules import Rules
 from bastide.core.tables import Tables
 from bastide.core.tile import Tile, distinct_rotations
 from bastide.kit.box import HookEntry, Step
-from bastide.kit.mix import Mix
+from bastide.kit.mix import MAIN, Mix
 from bastide.kit.spine import CHAPTERS, label, printed
 from bastide.kit.step import number as number_of
 from bastide.kit.texts import table
@@ -102,6 +102,11 @@ class Cast:
         return {tile.id: tile for tile in self.tables.tiles}
 
     @cached_property
+    def tile_tags(self) -> frozenset[str]:
+        """What is marked on any tile."""
+        return frozenset(tag for tile in self.tables.tiles for tag in tile.tags)
+
+    @cached_property
     def stacks(self) -> dict[str, Stack]:
         """Tokens that pile up on a face, and how."""
         found = ((spec.name, stack_of(spec.name)) for spec in self.rules.sheet.tokens if "face" in spec.homes)
@@ -181,7 +186,8 @@ class Cast:
     @cached_property
     def open_tiles(self) -> frozenset[str]:
         """The tiles that lie open before whoever keeps them."""
-        return frozenset(tile.id for tile in self.tables.tiles if tile.pile in self.mix.open)
+        piles = {*self.mix.open, *((MAIN, *self.mix.groups) if "open_hands" in self.mix.flags else ())}
+        return frozenset(tile.id for tile in self.tables.tiles if tile.pile in piles)
 
     def tags(self, kind: int) -> tuple[str, ...]:
         """What is printed on a tile."""

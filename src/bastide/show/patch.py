@@ -15,13 +15,11 @@ def difference(old: Tree, new: Tree) -> Patch:
     found: Patch = {key: None for key in old if key not in new}
     for key, value in new.items():
         before = old.get(key)
-        if before is value:
+        if before is value or before == value:
             continue
         if isinstance(value, dict) and isinstance(before, dict):
-            inner = difference(before, value)
-            if inner:
-                found[key] = inner
-        elif before != value:
+            found[key] = difference(before, value)
+        else:
             found[key] = value
     return found
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from bastide.core import look
 from bastide.core.action import KIND, PLACE, PUT, SCORE
+from bastide.core.choice import offered
 from bastide.core.event import Event
 from bastide.core.run import FORCED_MARK
 from bastide.core.words import CHANCE
@@ -107,21 +108,46 @@ def repeat(game: Game, texts: Iterable[str]) -> list[Batch]:
     for text in texts:
         only = text.startswith("(")
         action = parse_logged(game, text[1:-1] if only else text)
-        actor, step, first = game.actor, look.step_of(game.state, action), len(game.log)
         if action not in game.legal:
             game.refuse(text)
-        chosen = _chosen(game, action, step) if actor != CHANCE else None
-        game.state.sink = []
-        game.replay([action], [actor + FORCED_MARK if only else actor])
-        told, game.state.sink = game.state.sink, None
-        batch = Batch(first, actor, step, action, (text,), tuple(told or ()), chosen)
-        if actor == CHANCE and batches:
-            last = batches.pop()
-            batch = replace(last, texts=(*last.texts, text), events=(*last.events, *batch.events))
-        elif actor == CHANCE:
-            batch = Batch(first, CHANCE, "", -1, (text,), batch.events)
-        batches.append(batch)
+        _add(batches, _taken(game, action, text, FORCED_MARK if only else 0))
     return batches
+
+
+def again(game: Game, log: Sequence[int], actors: Sequence[int]) -> list[Batch]:
+    """Take actions again that this server took, with the actors they had."""
+    batches: list[Batch] = []
+    for action, actor in zip(log, actors, strict=True):
+        text, mark = action_text(game.state, action), FORCED_MARK if actor >= FORCED_MARK else 0
+        _add(batches, _taken(game, action, f"({text})" if mark else text, mark))
+    return batches
+
+
+def retake(game: Game, log: Sequence[int], actors: Sequence[int]) -> None:
+    """Take actions by their numbers as they were taken before, and tell nothing; refuses one that is not possible."""
+    for action, actor in zip(log, actors, strict=True):
+        if game.over or not offered(game.state, game.state.row_asking).has(action):
+            raise ValueError(f"action {len(game.log) + 1}, {action}, is not possible there")
+        game.replay([action], [actor])
+
+
+def _taken(game: Game, action: int, text: str, mark: int) -> Batch:
+    actor, step, first = game.actor, look.step_of(game.state, action), len(game.log)
+    chosen = _chosen(game, action, step) if actor != CHANCE else None
+    game.state.sink = []
+    game.replay([action], [actor + mark])
+    told, game.state.sink = game.state.sink, None
+    return Batch(first, actor, step, action, (text,), tuple(told or ()), chosen)
+
+
+def _add(batches: list[Batch], batch: Batch) -> None:
+    """What chance answers belongs to the decision before it."""
+    if batch.actor == CHANCE and batches:
+        last = batches.pop()
+        batch = replace(last, texts=(*last.texts, *batch.texts), events=(*last.events, *batch.events))
+    elif batch.actor == CHANCE:
+        batch = replace(batch, step="", action=-1)
+    batches.append(batch)
 
 
 def texts_of(batches: Sequence[Batch]) -> list[str]:

@@ -5,13 +5,15 @@ Everything follows from the types of the fields of an action; no module is known
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bastide.core import codes, look, words
 from bastide.core.action import KIND, PASS, ActionKind
 from bastide.core.geometry import xy
 from bastide.core.state import State
 from bastide.core.words import CHANCE
 from bastide.game import Game
-from bastide.notation import action_text
+from bastide.notation import written
 from bastide.show.cast import Cast
 from bastide.show.types import Ask, AskKind, Option
 from bastide.show.where import marker_of, place_of, whereabouts
@@ -53,10 +55,10 @@ def is_hidden(game: Game) -> bool:
 def option(state: State, cast: Cast, action: int, step: str) -> Option:
     """One possibility: its text, its fields, the way it is shown."""
     kind = state.rules.actions[action >> KIND]
-    values = tuple(zip(kind.fields, kind.unpack(action), strict=True))
+    values = kind.unpack(action)
     shown = _kind(kind.fields, step in cast.rounds)
-    found: Option = {"action": action_text(state, action), "name": kind.name, "step": step, "kind": shown}
-    for field, value in values:
+    found: Option = {"action": written(state, kind, values), "name": kind.name, "step": step, "kind": shown}
+    for field, value in zip(kind.fields, values, strict=True):
         _field(found, state, kind, field, value)
     if "tile" in found:
         found["art"] = cast.drawings(found["tile"])
@@ -112,6 +114,7 @@ def _moves(found: Option, state: State, kind: str) -> None:
         found["mover"] = state.neutral(words.KINDS[kind])
 
 
+@lru_cache(maxsize=1024)
 def _kind(values: tuple[str, ...], in_round: bool) -> AskKind:
     if "spot" in values:
         return "square"

@@ -163,11 +163,34 @@ class Points(TypedDict):
     points: int
 
 
+class Team(TypedDict):
+    """Partners, and the points they have together."""
+
+    seats: list[Seat]
+    points: int
+
+
 class Outcome(TypedDict):
-    """Who has won, and where the points came from."""
+    """Who has won, and where the points came from; where there are teams, what each of them has."""
 
     winners: list[Seat]
     table: list[Points]
+    teams: NotRequired[list[Team]]
+
+
+class Lesson(TypedDict):
+    """Where a lesson is: its box, the scenes it has and which this is; how many of its questions are answered; the
+    sentence to be said, and the action that the learner is asked for; whether somebody left the script."""
+
+    box: str
+    code: str
+    scene: int
+    names: list[str]
+    n: int
+    of: int
+    say: NotRequired[str]
+    do: NotRequired[str]
+    left: NotRequired[Literal[True]]
 
 
 class Position(TypedDict):
@@ -192,6 +215,7 @@ class Position(TypedDict):
     projected: NotRequired[list[int]]
     fits: NotRequired[dict[str, Fitting]]
     outcome: NotRequired[Outcome]
+    lesson: NotRequired[Lesson]
     next: NotRequired[str]
     before: NotRequired[str]
 

@@ -7,6 +7,7 @@ from bastide.core import look, words
 from bastide.core.look import FigureSeen
 from bastide.core.state import State
 from bastide.show.cast import Cast
+from bastide.show.rows import tokens_of
 from bastide.show.seen import Spot
 from bastide.show.where import sort_of
 
@@ -20,7 +21,7 @@ class Spots:
         self._reaches = {span.of: look.reaches(state, span.of) for span in cast.spans.values()}
         self._crowd: dict[tuple[int, int], int] = {}
         self._piles: dict[int, tuple[str, int]] = {}
-        numbers = look.numbers(state)["tokens"]
+        numbers = tokens_of(state)
         for name in cast.stacks:
             first = state.rules.token_at[name, "face"]
             self._piles |= {n: (name, numbers[first + n]) for n in range(len(self._faces)) if numbers[first + n]}

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import TypeVar
 
 from bastide.art.area import SIDE
 from bastide.core import look, words
 from bastide.core.action import KIND, PLACE, PLACE_MASK, ROTATION_BITS, ROTATION_MASK
-from bastide.core.choice import places_of
 from bastide.core.engine import end_now
 from bastide.core.event import Scored
 from bastide.core.geometry import FINE, xy
@@ -18,13 +16,14 @@ from bastide.core.state import State
 from bastide.core.words import CHANCE
 from bastide.game import Game
 from bastide.show.cast import Cast, mark_of, reaching_of
+from bastide.show.fits import fits
 from bastide.show.question import is_hidden, question
+from bastide.show.rows import slots_of, tokens_of
 from bastide.show.seen import (
     Aids,
     Face,
     Feature,
     Figure,
-    Fitting,
     Hand,
     Holding,
     Left,
@@ -90,29 +89,19 @@ def view_of(game: Game, cast: Cast, tale: Tale, aids: Aids, before: Position | N
         if aids["gain"]:
             found["projected"] = scores
     if aids["fits"]:
-        squares: dict[str, Fitting] = {spot: {"n": sum(tiles.values())} for spot, tiles in fitting(state).items()}
-        found["fits"] = _kept(squares, before.get("fits") if before else None)
+        found["fits"] = _kept(fits(state), before.get("fits") if before else None)
     return found
 
 
 def _kept(new: dict[str, Part], old: Mapping[str, Part] | None) -> dict[str, Part]:
     """The same with every part that has not changed taken from the last view, so that it compares at once."""
-    if old is None:
-        return new
-    return {name: old[name] if old.get(name) == part else part for name, part in new.items()}
-
-
-@lru_cache(maxsize=16_384)
-def _square(spot: int) -> str:
-    """The name of a square."""
-    x, y = xy(spot)
-    return f"{x},{y}"
+    return {name: old[name] if old.get(name) == part else part for name, part in new.items()} if old else new
 
 
 def players_of(game: Game, tale: Tale) -> list[Holding]:
     """What lies in front of every player."""
     state = game.state
-    tokens = look.numbers(state)["tokens"]
+    tokens = tokens_of(state)
     found = []
     for seat, score in enumerate(look.scores(state)):
         row: Holding = {
@@ -162,18 +151,17 @@ def outcome_of(game: Game, tale: Tale, out: set[int]) -> Outcome:
         if rest:
             points[seat, "rest"] = rest
     rows: list[Points] = [{"seat": seat, "kind": kind, "points": n} for (seat, kind), n in points.items()]
-    return {"winners": [seat for seat in kept if standings[seat] == best], "table": rows}
-
-
-def fitting(state: State) -> dict[str, dict[str, int]]:
-    """For every square where a tile could lie, which of the remaining tiles fit it and how many of each."""
-    found: dict[str, dict[str, int]] = {f"{x},{y}": {} for x, y in look.frontier(state)}
-    for tile, n in look.pile(state).items():
-        places = places_of(state, state.tables.kind_of[tile]).sorted()
-        spots = {(place & PLACE_MASK) >> ROTATION_BITS for place in places}
-        for spot in spots:
-            found.setdefault(_square(spot), {})[tile] = n
+    found: Outcome = {"winners": [seat for seat in kept if standings[seat] == best], "table": rows}
+    teams = teams_of(game)
+    if teams:
+        found["teams"] = [{"seats": seats, "points": int(game.state.team_points(seats[0]))} for seats in teams]
     return found
+
+
+def teams_of(game: Game) -> list[list[int]]:
+    """The seats of each team, if there are teams."""
+    number, players = game.state.rules.teams, game.state.rules.players
+    return [list(range(team, players, number)) for team in range(number)]
 
 
 def _feature_names(state: State) -> list[int]:
@@ -255,13 +243,13 @@ def _lies(state: State, seen: look.FigureSeen) -> bool:
 def _left(state: State, aids: Aids) -> Left:
     found: Left = {"tiles": int(state.left_in(0))}
     if aids["left"]:
-        found["kinds"] = look.pile(state)
+        found["kinds"] = look.unseen(state)
     return found
 
 
 def _tokens(state: State, cast: Cast, spots: Spots) -> list[Token]:
     """Every token that lies somewhere else than in front of a player."""
-    numbers = look.numbers(state)["tokens"]
+    numbers = tokens_of(state)
     sizes = {"face": state.rules.faces, "figure": state.rules.figures}
     found: list[Token] = []
     for spec in state.rules.sheet.tokens:
@@ -292,7 +280,7 @@ def _lying(state: State, seen: look.LyingSeen) -> Token:
 
 def _open(state: State, cast: Cast) -> list[Open]:
     """Tiles that lie open: those of a seat first, then those that nobody has yet."""
-    ids, slots = state.tables.tile_ids, look.numbers(state)["slots"]
+    ids, slots = state.tables.tile_ids, slots_of(state)
     left = Counter(
         tile for pile in state.rules.sheet.kept for tile, n in look.pile(state, pile).items() for _ in range(n)
     )
@@ -372,11 +360,10 @@ def _steps(game: Game, cast: Cast, asked: Ask | None) -> list[Step]:
     held = set(cast.tags(kind)) if kind >= 0 else {n for n, bit in state.rules.facts.items() if state.facts & bit}
     now = {row["step"] for row in asked["options"]} | {asked["step"]} if asked else {game.step}
     at = min((cast.order[step] for step in now if step in cast.order), default=0)
-    tags = {tag for tile in cast.tables.tiles for tag in tile.tags}
     found: list[Step] = []
     for step in cast.turn_steps:
         word: StepState = "now" if step.id in now else "done" if cast.order[step.id] < at else "later"
-        if word != "now" and any(fact in tags and fact not in held for fact in step.facts):
+        if word != "now" and any(fact in cast.tile_tags and fact not in held for fact in step.facts):
             word = "not-now"
         found.append({"id": step.id, "number": step.number, "state": word})
     return found
@@ -401,12 +388,13 @@ def _features(state: State, cast: Cast, names: list[int], final: dict[int, dict[
     copy = state.clone()
     copy.sink = []
     found: dict[str, Feature] = {}
+    players = [(player, str(player)) for player in range(state.rules.players)]
     for segment, name in enumerate(names):
         if name != segment:
             continue
         kind = cast.feature_names[state.feature_kind(segment)]
         count = copy.value(segment, words.DONE)
-        weights = {str(p): state.weight_of(segment, p) for p in range(state.rules.players)}
+        weights = {name: state.weight_of(segment, player) for player, name in players}
         found[str(segment)] = {
             "kind": kind,
             "tiles": int(state.tiles(segment)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bastide.boxes.base import winner
+from bastide.boxes.base import supply, winner
 from bastide.boxes.base.box import base, box, course, farmers
 from bastide.kit import (
     AT_END,
@@ -28,9 +28,9 @@ from bastide.kit import (
     offer_places,
 )
 
-__all__ = ["box", "winner"]
+__all__ = ["box", "supply", "winner"]
 
-PENNANT, MONASTERY, MAIN = box.attribute("pennant"), box.feature("monastery"), box.pile("main")
+PENNANT, MONASTERY = box.attribute("pennant"), box.feature("monastery")
 TINY = {"city.tiny": "2"}
 
 # ---- set-up
@@ -40,33 +40,6 @@ course.act(
     shown="PREP-01",
     rules=("PREP-01.2/BASE PREP-31/BASE BASE-COMP-1 BASE-COMP-4 BASE-SETUP-2 MODEL-02/BASE MODEL-10/BASE"),
 )
-
-
-def leave_out(game: State, n: int) -> None:
-    """So many tiles stay out of the game, and nobody knows which; at least one is left to draw."""
-    for _ in range(n):
-        if game.left_in(game.pile_named(MAIN)) > 1:
-            game.bury(game.pile_named(MAIN))
-
-
-@base.step("short-12", at=PREP.piles, shown="PREP-01.2", only={"base.short": "12"}, rules="PREP-01.2/BASE")
-def leave_out_12(game: State) -> None:
-    """A game that is a little shorter."""
-    leave_out(game, 12)
-
-
-@base.step("short-24", at=PREP.piles, shown="PREP-01.2", only={"base.short": "24"}, rules="PREP-01.2/BASE")
-def leave_out_24(game: State) -> None:
-    """A game that is a third shorter."""
-    leave_out(game, 24)
-
-
-@base.step("short-36", at=PREP.piles, shown="PREP-01.2", only={"base.short": "36"}, rules="PREP-01.2/BASE")
-def leave_out_36(game: State) -> None:
-    """Half a game."""
-    leave_out(game, 36)
-
-
 course.act(
     "figures",
     shown="PREP-04",
@@ -164,24 +137,6 @@ base.note(
     "turn",
     shown="TURN-01",
     rules=("TURN-01/BASE TURN-02/BASE TURN-03/BASE BASE-TURN-1 BASE-TURN-2 BASE-TURN-3 BASE-TURN-4 MODEL-11/BASE"),
-)
-course.act(
-    "draw",
-    shown="PLACE-06",
-    rules="PLACE-06/BASE BASE-PLACE-1 BASE-UI-2",
-)
-course.act(
-    "unplaceable",
-    shown="PLACE-06.4",
-    rules="PLACE-08.2/BASE PLACE-08.3/BASE PLACE-08.5/BASE BASE-PLACE-8 BASE-PLACE-9",
-    only={"base.dead-tile-consensus": "no"},
-)
-course.act(
-    "unplaceable-agreed",
-    does="unplaceable",
-    shown="PLACE-06.4",
-    rules="PLACE-08.2/BASE PLACE-08.3/BASE BASE-PLACE-8 BASE-PLACE-9",
-    only={"base.dead-tile-consensus": "yes"},
 )
 course.act(
     "lay",

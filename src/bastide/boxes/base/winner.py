@@ -7,6 +7,10 @@ from bastide.kit import FOLLOWER, SUPPLY, State
 
 WIN = "FINAL-00.4/BASE BASE-WIN-1 BASE-WIN-2"
 
+PAIRS = {"base.teams": "pairs"}
+
+base.note("partners", shown="PREP-24.1", rules="MODEL-16/BASE", only=PAIRS)
+base.note("add-up", shown="FINAL-35.9", rules="MODEL-16/BASE", only=PAIRS)
 base.note("winner", shown="FINAL-36", rules=WIN, only={"base.winner-tie": "shared"})
 
 

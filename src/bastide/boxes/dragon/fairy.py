@@ -122,15 +122,29 @@ def reward(game: State, player: int, points: int, cause: int, segment: int) -> N
     game.award_counted(player, count, cause, segment)
 
 
-def has_company(game: State) -> bool:
-    """Whether the fairy is beside a figure of the active player."""
+def is_with(game: State, player: int) -> bool:
+    """Whether the fairy is beside a figure of a player."""
     chosen = game.get(BESIDE)
     if chosen != EVERYBODY:
-        return chosen > 0 and game.owner_of(chosen - 1) == game.player
-    figure = game.next_figure(SEGMENT, game.player, 0)
+        return chosen > 0 and game.owner_of(chosen - 1) == player
+    figure = game.next_figure(SEGMENT, player, 0)
     while figure >= 0 and not is_beside(game, figure):
-        figure = game.next_figure(SEGMENT, game.player, figure + 1)
+        figure = game.next_figure(SEGMENT, player, figure + 1)
     return figure >= 0
+
+
+def has_company(game: State) -> bool:
+    """Whether the fairy is beside a figure of the active player."""
+    return is_with(game, game.player)
+
+
+CALLED_AWAY = 20  # of the thirty tenths that she brings at the end
+
+
+@fairy.hook("prospect")
+def called_away(game: State, player: int) -> int:
+    """While others may still call her, the fairy is worth little more than the point for the next turn."""
+    return -CALLED_AWAY if game.drawable() >= game.players and is_with(game, player) else 0
 
 
 @fairy.step(

@@ -354,3 +354,12 @@ def barred(game):
         game.play("place 0,1 r2")
         assert game.turn == 2, "there is nothing to choose"
         assert choices(game) == set()
+
+
+def test_what_she_brings_at_the_end_is_hardly_believed_while_others_may_call_her() -> None:
+    game = pd(ROW, "city city city")
+    stand(game, "Red", "0,0 monastery")
+    (promise,) = game.state.rules.prospect
+    assert [promise.function(game.state, player) for player in (0, 1)] == [0, 0]
+    put_fairy(game, "Red", "0,0 monastery")
+    assert [promise.function(game.state, player) for player in (0, 1)] == [-20, 0]

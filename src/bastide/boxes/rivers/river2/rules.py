@@ -166,8 +166,8 @@ def erupt(game: State) -> None:
 
 
 def further_move(game: State, out: Options) -> None:
-    """One more move, as long as there is a tile to draw for it."""
-    if game.drawable():
+    """One more move, as long as there is a tile for it."""
+    if game.finds_tile(game.player):
         out.add(game.action(AGAIN))
 
 

@@ -1,0 +1,127 @@
+// Help: the rules of this table with a search, and the keys.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { says } from "../aid/paper";
+import { aidPage, playAid } from "../api";
+import { errorText } from "../ui/errors";
+import { Dialog, Segmented } from "../ui/parts";
+import type { AidPage, View } from "../wire/types";
+import { language, t } from "../words";
+
+type Part = "rules" | "keys";
+const PARTS: Part[] = ["rules", "keys"];
+
+export function HelpDialog({ view, onClose }: { view: View; onClose: () => void }) {
+  const [part, setPart] = useState<Part>("rules");
+  return (
+    <Dialog title={t("help.title")} onClose={onClose}>
+      <p>{t("help.say")}</p>
+      <div class="parted">
+        <Segmented
+          label={t("help.parts")}
+          value={part}
+          choices={PARTS.map((value) => ({ value, label: t(`help.${value}`) }))}
+          onChange={setPart}
+        />
+      </div>
+      {part === "rules" ? <Rules view={view} /> : <Keys />}
+      <p class="onward">
+        <a href="/learn">{t("help.lessons")}</a> <a href={aidPage(view.setup)}>{t("menu.aid")}</a>
+      </p>
+    </Dialog>
+  );
+}
+
+/** The play aid of exactly this mix, at the step that the game is at. */
+function Rules({ view }: { view: View }) {
+  const [page, setPage] = useState<AidPage | null>(null);
+  const [trouble, setTrouble] = useState("");
+  const [wanted, look] = useState("");
+  const here = useRef<HTMLLIElement>(null);
+  const step = view.ask?.step ?? view.step.id;
+  useEffect(() => {
+    let current = true;
+    playAid(view.setup, language.value).then(
+      (found) => current && setPage(found),
+      (error: unknown) => current && setTrouble(errorText(error)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [language.value]);
+  useEffect(() => here.current?.scrollIntoView({ block: "nearest" }), [page]);
+  if (trouble) return <p class="bad">{trouble}</p>;
+  if (!page) return <p aria-busy="true">{t("common.loading")}</p>;
+  const chapters = page.chapters
+    .map((chapter) => ({ ...chapter, lines: chapter.lines.filter((line) => says(line, wanted)) }))
+    .filter((chapter) => chapter.lines.length);
+  return (
+    <div class="tablerules">
+      <label class="find">
+        {page.find}
+        <input
+          class="field"
+          type="search"
+          value={wanted}
+          onInput={(event) => look(event.currentTarget.value)}
+          data-find-rule
+        />
+      </label>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section class="found" tabIndex={0} aria-label={t("help.rules")}>
+        {chapters.length === 0 && <p>{t("help.none")}</p>}
+        {chapters.map((chapter) => (
+          <section key={chapter.name}>
+            <h3>{chapter.title}</h3>
+            <ol>
+              {chapter.lines.map((line) => (
+                <li
+                  key={line.id}
+                  data-rule={line.id}
+                  class={line.id === step ? "here" : undefined}
+                  ref={line.id === step ? here : undefined}
+                >
+                  <b>
+                    {line.number} {line.title}
+                  </b>{" "}
+                  {line.condition && <i>{line.condition} </i>}
+                  {line.sentence}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+const KEYS = ["Enter", "R", "Z", "← ↑ → ↓", "X", "1–9", "0", "K", "Esc", "F", "+ −", "H", "T", "?"] as const;
+const MEANING = [
+  "enter",
+  "r",
+  "z",
+  "arrows",
+  "x",
+  "digits",
+  "zero",
+  "k",
+  "esc",
+  "f",
+  "zoom",
+  "h",
+  "text",
+  "help",
+] as const;
+
+function Keys() {
+  return (
+    <dl class="keys">
+      {KEYS.flatMap((key, at) => [
+        <dt key={key}>
+          <kbd class="kbd">{key}</kbd>
+        </dt>,
+        <dd key={`${key}-`}>{t(`keys.${MEANING[at]}`)}</dd>,
+      ])}
+    </dl>
+  );
+}
