@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from bastide.core.entry import Entry
 
 BYTES, SHORTS, INTS, LONGS = 1, 2, 4, 8
-C_TYPE = {BYTES: "signed char", SHORTS: "short", INTS: "int", LONGS: "long long"}
-POINTER = {BYTES: "cython.p_schar", SHORTS: "cython.p_short", INTS: "cython.p_int", LONGS: "cython.p_longlong"}
+C_TYPE = {BYTES: "unsigned char", SHORTS: "short", INTS: "int", LONGS: "long long"}
+POINTER = {BYTES: "cython.p_uchar", SHORTS: "cython.p_short", INTS: "cython.p_int", LONGS: "cython.p_longlong"}
 NAME = "bastide.core.typed_layout"
 PXD = """# Written by building/layout.py from bastide/core/layout.py.
 cimport cython

@@ -16,6 +16,7 @@ cdef class Board(Layout):
     cpdef int make_room(self, I spot) except -1
     cpdef int regrid(self) except -1
     cdef void add_front(self, I cell, I signature) noexcept
+    cdef I front_cell(self, I k) noexcept
     cdef void drop_front(self, I cell) noexcept
     cdef void mark_anew(self) noexcept
     cpdef I cell_beside(self, I cell, I side) noexcept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bastide.core import geometry as g
 from bastide.core.geometry import COLUMN, MIDST, OPEN, SPOT, SPOT_BITS
-from bastide.core.layout import LAST_TICK, Layout
+from bastide.core.layout import MOST_IN_BYTE, Layout
 
 
 class Board(Layout):
@@ -61,34 +61,32 @@ class Board(Layout):
             if self.cell[c] == 0:
                 self.cell[c] = face + 1
         for k in range(self.front_n):
-            c = self.front_cell[k]
-            c = ((c >> shift) + half) * self.side + (c & (old - 1)) + half
-            self.front_cell[k] = c
-            self.cell[c] = -k - 1
+            self.cell[self.front_cell(k)] = -k - 1
 
     def add_front(self, cell: int, signature: int) -> None:
         k = self.front_n
-        self.front_cell[k] = cell
         self.front_place[k] = self.spot_of(cell) << 2
         self.front_sig[k] = signature
         self.cell[cell] = -k - 1
         self.front_n = k + 1
+
+    def front_cell(self, k: int) -> int:
+        """The cell of the frontier with this number."""
+        return self.cell_of(self.front_place[k] >> 2)
 
     def drop_front(self, cell: int) -> None:
         k = -self.cell[cell] - 1
         last = self.front_n - 1
         self.front_n = last
         if k != last:
-            moved = self.front_cell[last]
-            self.front_cell[k] = moved
             self.front_place[k] = self.front_place[last]
             self.front_sig[k] = self.front_sig[last]
-            self.cell[moved] = -k - 1
+            self.cell[self.front_cell(k)] = -k - 1
 
     def mark_anew(self) -> None:
         """Have no segment and no face marked any more."""
         self.tick += 1
-        if self.tick > LAST_TICK:
+        if self.tick > MOST_IN_BYTE:
             for i in range(self.rules.segments + self.rules.faces):
                 self.stamp[i] = 0
             self.tick = 1

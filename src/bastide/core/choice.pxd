@@ -21,7 +21,7 @@ cdef int offer(State game, I row, Options out) except -1
 cdef int offer_free(State game, I row, Options out) except -1
 @cython.locals(kinds=I, kind=I, n=I, k=I, times=I, some_stay_out=bint)
 cpdef int offer_draw(State game, I pile, Options out) except -1
-@cython.locals(kind="long long", pile="short *", n=I, times=I)
+@cython.locals(kind="long long", pile="unsigned char *", n=I, times=I)
 cdef long long draw_at(State game, I x) noexcept
 cpdef I ways(State game, I kind) noexcept
 @cython.locals(n=I)

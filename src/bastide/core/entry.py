@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bastide.core.rules import Rules
 
-# How many bytes each number of an array takes.
+# How many bytes each number of an array takes; one of a single byte is never below 0.
 BYTES, SHORTS, INTS, LONGS = 1, 2, 4, 8
 
 # Lines of a position that tell what a board shows, in words of their own.

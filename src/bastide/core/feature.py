@@ -49,7 +49,7 @@ class Landscape(Places):
         face = self.faces
         self.faces = face + 1
         if face == 0:
-            self.cell[self.front_cell[0]] = 0
+            self.cell[self.front_cell(0)] = 0
             self.front_n = 0
         base = self.segments
         row = (kind << 2) + rotation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bastide.core import words
 from bastide.core.event import Event, Home, Moved, Stood, TokenMoved
-from bastide.core.layout import CROWD_BITS, HAND
+from bastide.core.layout import CROWD_BITS
 from bastide.core.link import Links
 from bastide.core.words import INDEX, SEGMENT, SUPPLY
 from bastide.core.words import PLACE_BITS as BITS
@@ -225,17 +225,17 @@ class Figures(Links):
 
     def deal(self, player: int, kind: int) -> None:
         """Give a player a tile to keep in hand."""
-        for i in range(player * HAND, (player + 1) * HAND):
+        for i in range(player * self.rules.hand, (player + 1) * self.rules.hand):
             if self.hand[i] == 0:
                 self.hand[i] = kind + 1
                 self.shelved += self.rules.common[kind]
                 break
         else:
-            raise OverflowError(f"player {player} holds {HAND} tiles already")
+            raise OverflowError(f"player {player} holds {self.rules.hand} tiles already")
 
     def from_hand(self, player: int, kind: int) -> None:
         """Take a tile out of a player's hand."""
-        for i in range(player * HAND, (player + 1) * HAND):
+        for i in range(player * self.rules.hand, (player + 1) * self.rules.hand):
             if self.hand[i] == kind + 1:
                 self.hand[i] = 0
                 self.shelved -= self.rules.common[kind]
@@ -245,7 +245,7 @@ class Figures(Links):
 
     def holds(self, player: int, kind: int) -> bool:
         """Whether a player has a tile of this kind in hand."""
-        for i in range(player * HAND, (player + 1) * HAND):
+        for i in range(player * self.rules.hand, (player + 1) * self.rules.hand):
             if self.hand[i] == kind + 1:
                 return True
         return False
@@ -256,4 +256,8 @@ class Figures(Links):
 
     def in_hand(self, player: int) -> list[int]:
         """The tile kinds in a player's hand."""
-        return [self.hand[i] - 1 for i in range(player * HAND, (player + 1) * HAND) if self.hand[i] > 0]
+        return [
+            self.hand[i] - 1
+            for i in range(player * self.rules.hand, (player + 1) * self.rules.hand)
+            if self.hand[i] > 0
+        ]

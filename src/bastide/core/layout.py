@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bastide.core.tables import Tables
 
 # How many there may be at a time.
-FRAMES, AWARDS, PENDING, MOVES, CLAIMS, RIPE, LINKS, HAND, TURNED = 32, 64, 48, 8, 16, 96, 16, 8, 32
+FRAMES, AWARDS, PENDING, MOVES, CLAIMS, RIPE, LINKS, TURNED = 32, 64, 48, 8, 16, 96, 16, 32
 
 # What each of them consists of: where a line begins and where it stands, whom it asks, its three arguments; …
 A_FRAME = ("row", "row", "anybody", "number", "number", "number")
@@ -35,7 +35,7 @@ CLAIM_SIZE, MOVE_SIZE = len(A_CLAIM), len(A_MOVE)
 # that takes (`Tables`), the figures on it in eight bits a player.
 SUM_BITS, CROWD_BITS, WORD_BITS = 16, 8, 63
 SUM, CROWD = (1 << SUM_BITS) - 1, (1 << CROWD_BITS) - 1
-LAST_TICK = (1 << 15) - 1
+MOST_IN_BYTE = (1 << 8) - 1  # figures in a game, copies of a tile in a pile, tokens of a kind
 
 
 class Layout(Block):
@@ -55,7 +55,6 @@ class Layout(Block):
 
     # Cells where a tile could lie, and what each requires of it.
     front_n: int = number()
-    front_cell: list[int] = array(INTS, lambda rules: rules.faces * 2 + 8)
     front_place: list[int] = array(INTS, lambda rules: rules.faces * 2 + 8)
     front_sig: list[int] = array(SHORTS, lambda rules: rules.faces * 2 + 8)
 
@@ -70,7 +69,7 @@ class Layout(Block):
 
     # The figures on each region, its band: few regions have one; what a band weighs, and whom it keeps off. Band 0 is
     # that of regions where nobody is.
-    band: list[int] = array(SHORTS, "segments")
+    band: list[int] = array(BYTES, "segments")
     weight: list[int] = array(LONGS, lambda rules: rules.figures + 1)
     blockers: list[int] = array(LONGS, lambda rules: rules.figures + 1)
 
@@ -88,7 +87,7 @@ class Layout(Block):
 
     # Marks of the last walk over a region.
     tick: int = number()
-    stamp: list[int] = array(SHORTS, lambda rules: rules.segments + rules.faces)
+    stamp: list[int] = array(BYTES, lambda rules: rules.segments + rules.faces)
 
     # Figures: where each is and how it stands; how many are in a supply, above a face, in a kind of place.
     place: list[int] = array(INTS, "figures", saved="figure")
@@ -98,7 +97,7 @@ class Layout(Block):
     crowd: list[int] = array(SHORTS, lambda rules: (rules.players + 1) * words.PLACES.room)
 
     # Piles: how often each tile is there, how many tiles, how many put away unseen; those in other piles still to come.
-    pile: list[int] = array(SHORTS, lambda rules: rules.piles * rules.tables.kinds, saved="pile")
+    pile: list[int] = array(BYTES, lambda rules: rules.piles * rules.tables.kinds, saved="pile")
     pile_n: list[int] = array(SHORTS, "piles")
     grouped: list[int] = array(SHORTS, "groups")  # in the main pile, of each group of tiles of which some stay out
     buried: list[int] = array(SHORTS, "piles", "count", saved="buried")
@@ -108,8 +107,8 @@ class Layout(Block):
     # What players hold, and what parts of the game keep.
     score: list[int] = array(INTS, "players", "points", saved="score")
     earned: list[int] = array(INTS, "players", "points", saved="earned")
-    hand: list[int] = array(SHORTS, lambda rules: rules.players * HAND, "held", saved="hands")
-    token: list[int] = array(SHORTS, "tokens", "count", saved="tokens")
+    hand: list[int] = array(SHORTS, lambda rules: rules.players * rules.hand, "held", saved="hands")
+    token: list[int] = array(BYTES, "tokens", "count", saved="tokens")
     slot: list[int] = array(INTS, "slots", saved="slots")
 
     # What is in progress: frames, the moves queued in this turn, features and awards that wait, claims, what was scored.

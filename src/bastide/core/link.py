@@ -193,7 +193,7 @@ class Links(Landscape):
             if (across >> axis) & 1 and wrong & ~(5 << axis) == 0 and self.twin_kind(kind, axis, rotation) >= 0:
                 found |= 1 << axis
         if 0 < beside < 5 and wrong == 1 << (beside - 1):
-            there = self.cell_beside(self.front_cell[k], beside - 1)
+            there = self.cell_beside(self.front_cell(k), beside - 1)
             if self.may_build(self.cell[there] - 1, (beside - 1) & 1):
                 found |= 4 << (beside - 1)
         return found if goes_on else 0

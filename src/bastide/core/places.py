@@ -95,7 +95,7 @@ class Places(Board):
             row = t.pattern[kind] << 12
             for k in range(self.front_n):
                 if t.fit[row + self.front_sig[k]]:
-                    c = self.front_cell[k]
+                    c = self.front_cell(k)
                     bits[c >> 6] |= ONE << (c & 63)
                     used |= ONE << (c >> 6)
             n = 0
@@ -140,7 +140,7 @@ class Places(Board):
                 mask = ((t.lie[row + self.front_sig[k]] >> TOUCHES) & 15) >> rotation
                 while mask:
                     if mask & 1:
-                        head = self.head_cell(kind, i, self.front_cell[k], rotation)
+                        head = self.head_cell(kind, i, self.front_cell(k), rotation)
                         if self.others_fit(kind, i, head, rotation):
                             return i << FACE | k << 2 | rotation
                     mask >>= 1
@@ -224,7 +224,7 @@ class Places(Board):
             k = (x - i * row) >> 2
             if not (t.lie[(t.form[kind + i] << 12) + self.front_sig[k]] >> (TOUCHES + rotation)) & 1:
                 return -1
-            if not self.others_fit(kind, i, self.head_cell(kind, i, self.front_cell[k], rotation), rotation):
+            if not self.others_fit(kind, i, self.head_cell(kind, i, self.front_cell(k), rotation), rotation):
                 return -1
         else:
             i = t.block[kind]
@@ -275,7 +275,7 @@ class Places(Board):
                     m += mask >> 3
                 for k in range(m):
                     rotation = some[k] & 3
-                    head = self.head_cell(kind, i, self.front_cell[some[k] >> 2], rotation)
+                    head = self.head_cell(kind, i, self.front_cell(some[k] >> 2), rotation)
                     if self.others_fit(kind, i, head, rotation):
                         bits[(head >> 6) * 4 + rotation] |= ONE << (head & 63)
                         used |= ONE << (head >> 6)

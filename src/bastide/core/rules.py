@@ -55,6 +55,7 @@ class Rules(Block):
     piles: int
     slots: int
     tokens: int
+    hand: int
     apply: tuple[Any, ...]
     happen: tuple[Any, ...]
     options: tuple[Any, ...]
@@ -76,6 +77,7 @@ class Rules(Block):
         self.bounded = sheet.limits != UNLIMITED
         self.markers = sheet.markers
         self.teams = sheet.teams
+        self.hand = sheet.hand
         self.groups = len(sheet.groups)
         self.parts = sum(map(len, sheet.parts.values()))
         self.figure_kinds = len(sheet.figures)

@@ -100,6 +100,7 @@ class Sheet:
     limits: tuple[int, int, int, int] = UNLIMITED  # the last columns and rows, west, north, east, south
     groups: tuple[tuple[int, tuple[int, ...]], ...] = ()  # of tiles of which some stay out: how many, and the kinds
     markers: int = 1  # that every player has on the score track
+    hand: int = 8  # how many tiles a player may hold
     teams: int = 0  # how many there are; players so many seats apart are partners; 0 if everybody plays alone
     rank: dict[int, int] = field(default_factory=dict)
     stances: dict[str, tuple[int, bool]] = field(default_factory=dict)  # the traits it takes away, whether it stays

@@ -13,7 +13,7 @@ from bastide.core.action import KIND, MOST_FIELDS, WIDTH
 from bastide.core.block import Block
 from bastide.core.choice import offered
 from bastide.core.geometry import COLUMN, FIELD, MIDST, SPOT_BITS
-from bastide.core.layout import HAND, SUM, SUM_BITS
+from bastide.core.layout import SUM, SUM_BITS
 from bastide.core.rules import Rules
 from bastide.core.state import State
 from bastide.core.words import INDEX
@@ -88,7 +88,7 @@ class Sight(Block):
         self.piles_at = self.figures_at + max(1, rules.figures) * FIGURE_SIZE
         self.scores_at = self.piles_at + rules.piles * rules.tables.kinds
         self.numbers_at = self.scores_at + rules.players
-        numbers = rules.tokens + rules.piles + rules.players * HAND + rules.slots + rules.players
+        numbers = rules.tokens + rules.piles + rules.players * rules.hand + rules.slots + rules.players
         self.now_at = self.numbers_at + numbers
         self.moves_at = self.now_at + NOW_SIZE
         self.size = self.moves_at + slots * MOVE_SIZE
@@ -226,9 +226,9 @@ class Sight(Block):
         for i in range(rules.piles):
             out[at + i] = game.buried[i]
         at += rules.piles
-        for i in range(rules.players * HAND):
+        for i in range(rules.players * rules.hand):
             out[at + i] = game.hand[i]
-        at += rules.players * HAND
+        at += rules.players * rules.hand
         for i in range(rules.slots):
             out[at + i] = self.within(game.slot[i])
         at += rules.slots

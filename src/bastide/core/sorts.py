@@ -34,7 +34,7 @@ REACH: dict[str, Callable[[State], tuple[int | None, int | None]]] = {
     "cause": lambda game: (0, len(words.CAUSES) - 1),
     "marker": lambda game: (0, game.rules.markers * words.SEATS - 1),
 }
-BITS = {0: 62, BYTES: 7, SHORTS: 15, INTS: 31, LONGS: 63}
+BITS = {0: 62, BYTES: 8, SHORTS: 15, INTS: 31, LONGS: 63}
 
 
 class OutOfReach(ValueError):
@@ -45,7 +45,8 @@ def check(game: State, what: str, sort: str, value: int, width: int = INTS) -> N
     """See whether a number of a sort could be in a game as it is now, in an entry of so many bytes a number."""
     least, most = REACH[sort](game)
     widest = 1 << BITS[width]
-    least, most = -widest if least is None else least, widest - 1 if most is None else most
+    narrowest = 0 if width == BYTES else -widest
+    least, most = narrowest if least is None else least, widest - 1 if most is None else most
     if not least <= value <= most:
         raise OutOfReach(f"{what}: {sort} {value}; possible: {least} to {most}")
     if sort in ("segment", "feature") and value >= 0 and not look.is_printed(game, value):

@@ -163,6 +163,7 @@ def _described(kind: Any) -> str:
         for limit in (meta.ge, meta.min_length)
         if limit is not None
     ]
+    most = [meta.le for meta in getattr(kind, "__metadata__", ()) if meta.le is not None]
     args = get_args(bare)
     if get_origin(bare) is Literal:
         return f"one of {' '.join(args)}"
@@ -171,7 +172,8 @@ def _described(kind: Any) -> str:
     if get_origin(bare) is tuple:
         return f"a list of {len(args)}, each {_described(args[0])}"
     if bare in NAMES:
-        return NAMES[bare] + (f" of at least {least[0]}" if least else "")
+        above = f" and at most {most[0]}" if most else ""
+        return NAMES[bare] + (f" of at least {least[0]}{above}" if least else "")
     return "a table"
 
 

@@ -6,7 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from bastide.core.layout import MOST_IN_BYTE
+
 Number = Annotated[int, Meta(ge=0)]
+Stock = Annotated[int, Meta(ge=0, le=MOST_IN_BYTE)]
 Positive = Annotated[int, Meta(ge=1)]
 Names = tuple[str, ...]
 Texts = dict[str, str]
@@ -173,7 +176,7 @@ class Token(Table):
     tells where the one of each player lies on the table: for each seat three numbers, which of the tokens with this
     slot it is, counted from 1 (0 for none), and how far east and south."""
 
-    stock: Number
+    stock: Stock
     homes: Names = ("player",)
     lies: str | None = None
     part: str | None = None

@@ -281,7 +281,7 @@ class Evaluator(Chances):
         """What joining two owned features across one empty cell would shift, if somebody gains by it."""
         for k in range(game.front_n):
             sig = game.front_sig[k]
-            cell = game.front_cell[k]
+            cell = game.front_cell(k)
             for side in range(3):
                 a = self.facing(game, cell, sig, side)
                 if a >= 0 and self.met[a] == self.round:

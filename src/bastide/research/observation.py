@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from bastide.core.action import WIDTH
 from bastide.core.geometry import MIDST
-from bastide.core.layout import HAND
 from bastide.core.rules import Rules
 from bastide.core.sight import FACE_COLUMNS as FACES
 from bastide.core.sight import FIELD_COLUMNS as FIELDS
@@ -89,7 +88,7 @@ class Observer:
             size = {"player": rules.players, "face": rules.faces, "figure": rules.figures}.get(home, 1)
             names[at : at + size] = [f"token {token} {home} {i}" for i in range(size)]
         names += [f"buried {pile}" for pile in rules.sheet.piles]
-        names += [f"hand {player} {i}" for player in range(rules.players) for i in range(HAND)]
+        names += [f"hand {player} {i}" for player in range(rules.players) for i in range(rules.hand)]
         slots = [""] * rules.slots
         for name, at in rules.slot_at.items():
             size = rules.slot_specs[name].size
