@@ -15,9 +15,12 @@ import type {
   Places,
   Replay,
   Review,
+  SeatCode,
+  SeatsTaken,
   SeatToken,
   ServerError,
   Uploaded,
+  UseCode,
 } from "./wire/types";
 
 /** What went wrong: the server refused, or it could not be asked. */
@@ -125,6 +128,11 @@ export const deleteGame = (game: string, own: string) =>
 /** Delete what a game keeps about whoever holds these seats. */
 export const deletePerson = (game: string, tokens: string[]) =>
   request(`/api/games/${game}/seat`, { method: "DELETE", headers: { "X-Bastide-Key": tokens.join(",") } });
+
+/** A code by which another device gets the seats that these tokens open. */
+export const askForCode = (game: string, tokens: string[]): Promise<SeatCode> =>
+  get(`/api/games/${game}/code`, { method: "POST", headers: { "X-Bastide-Key": tokens.join(",") } });
+export const useCode = (code: string) => post<SeatsTaken, UseCode>("/api/code", { code });
 
 export interface AidWish {
   game?: string;

@@ -18,6 +18,7 @@ import { startArtStyle } from "./board/style";
 import { GamePage } from "./game/page";
 import { LearnPage } from "./lesson/page";
 import { kept } from "./live/seats";
+import { CodePage } from "./pages/code";
 import { GamesPage } from "./pages/games";
 import { JoinPage } from "./pages/join";
 import { Message } from "./pages/message";
@@ -51,6 +52,8 @@ function Page() {
       return <GamesPage />;
     case "learn":
       return <LearnPage />;
+    case "code":
+      return <CodePage code={hash.get("code") ?? ""} />;
     case "lost":
       return <Message title={t("error.page")} />;
   }

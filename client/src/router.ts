@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 
 export interface Route {
-  page: "new" | "game" | "replay" | "aid" | "games" | "learn" | "lost";
+  page: "new" | "game" | "replay" | "aid" | "games" | "learn" | "code" | "lost";
   id: string;
   query: URLSearchParams;
   hash: URLSearchParams;
@@ -22,6 +22,7 @@ function read(): Route {
   if (first === "aid") return route("aid");
   if (first === "games") return route("games");
   if (first === "learn") return route("learn");
+  if (first === "code") return route("code");
   return route("lost");
 }
 

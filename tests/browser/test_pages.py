@@ -145,9 +145,17 @@ def test_nothing_serious_on_any_page(
 
     page.goto("/")
     look("set-up", ".mods")
-    opened = server.open(seats=[ME, computer(), {"name": "Ben", "kind": "link"}], modules=["IC", "TB"], tiles=5, seed=2)
+    opened = server.open(
+        seats=[ME, computer(), {"name": "Ben", "kind": "link"}],
+        modules=["IC", "TB"],
+        tiles=5,
+        seed=2,
+        clock={"by": "move", "seconds": 3600, "zero": "told"},
+    )
     page.goto(f"/g/{opened['game']}#join={opened['join']}")
     look("join", "[data-join]")
+    page.goto("/code")
+    look("code", "[data-take]")
     sit_down(page, opened)
     look("laying", ".board [data-cell]")
     page.keyboard.press("ArrowRight")

@@ -36,6 +36,7 @@ def everything(database: str, game: str) -> str:
         "select * from game where id = {}",
         "select * from entry where game = {}",
         "select * from checkpoint where game = {}",
+        "select * from seat_code where game = {}",
     )
     if database.startswith("postgresql"):
         with psycopg.connect(database) as raw:
@@ -55,7 +56,7 @@ def test_who_opened_a_game_deletes_it(database: str) -> None:
         assert http.delete(path, headers=by(table["own"])).status_code == 204
         assert http.get(path, headers=by(table["watch"])).status_code == 404
         assert http.delete(path, headers=by(table["own"])).status_code == 404
-    assert everything(database, table["game"]) == "[]" * 3
+    assert everything(database, table["game"]) == "[]" * 4
 
 
 def test_who_is_at_a_table_that_is_deleted_hears_so(server: Served, http: httpx.Client) -> None:

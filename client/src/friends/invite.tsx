@@ -13,15 +13,9 @@ export function isFree(player: Pick<Player, "kind" | "taken" | "level">): boolea
   return player.kind === "link" && !player.taken && !player.level;
 }
 
-export function LinkField({ link }: { link: string }) {
+export function LinkField({ link, label = t("waiting.link") }: { link: string; label?: string }) {
   return (
-    <input
-      class="field"
-      readOnly
-      value={link}
-      aria-label={t("waiting.link")}
-      onFocus={(event) => event.currentTarget.select()}
-    />
+    <input class="field" readOnly value={link} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
   );
 }
 

@@ -11,6 +11,11 @@ export function watchLink(game: string, watch: string): string {
   return `${location.origin}/g/${game}#watch=${watch}`;
 }
 
+/** Brings the seat of another device here; what stands behind the sign never reaches a log. */
+export function codeLink(code: string): string {
+  return `${location.origin}/code#code=${code}`;
+}
+
 export async function copyLink(link: string): Promise<void> {
   if (await copyText(link)) pill("info", "check", t("common.copied"));
 }

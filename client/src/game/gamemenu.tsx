@@ -22,6 +22,7 @@ interface MenuProps {
   help: () => void;
   text: () => void;
   invite: () => void;
+  device: () => void;
   onClose: () => void;
 }
 
@@ -46,7 +47,7 @@ function settings(): MenuItem[] {
   ];
 }
 
-export function GameMenu({ table, view, help, text, invite, onClose }: MenuProps) {
+export function GameMenu({ table, view, help, text, invite, device, onClose }: MenuProps) {
   const own = kept(table.game);
   const items: MenuItem[] = [
     { icon: "list", label: t("menu.aid"), href: aidLink(view) },
@@ -60,6 +61,7 @@ export function GameMenu({ table, view, help, text, invite, onClose }: MenuProps
       label: t("menu.watch"),
       act: () => void copyLink(watchLink(table.game, own.watch ?? "")),
     });
+  if (own?.seats.length && !view.lesson) items.push({ icon: "device", label: t("device.title"), act: device });
   for (const player of view.players) {
     const away = player.kind === "link" && table.here.value[player.seat] === false;
     if ((away || table.holds(player.seat)) && !player.level && !player.resigned && !view.over)

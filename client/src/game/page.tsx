@@ -6,6 +6,7 @@ import { type Art, artOf } from "../board/symbols";
 import { loadCatalogue } from "../catalogue";
 import { FinalTray, finalScoring, scoredSoFar, startFinal, toldSoFar } from "../end/final";
 import { EndPage } from "../end/page";
+import { DeviceDialog } from "../friends/device";
 import { InviteDialog, isFree } from "../friends/invite";
 import { useRematch } from "../friends/rematch";
 import { TalkButton } from "../friends/talk";
@@ -87,7 +88,7 @@ function Playing({ table, art }: { table: Table; art: Art }) {
   return play ? <GameScreen table={table} art={art} play={play} /> : null;
 }
 
-type Open = "menu" | "help" | "left" | "text" | "invite" | null;
+type Open = "menu" | "help" | "left" | "text" | "invite" | "device" | null;
 
 function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }) {
   const board = useRef<Board | null>(null);
@@ -199,10 +200,12 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
           help={() => setOpen("help")}
           text={() => setOpen("text")}
           invite={() => setOpen("invite")}
+          device={() => setOpen("device")}
           onClose={close}
         />
       )}
       {open === "invite" && <InviteDialog table={table} view={known} onClose={close} />}
+      {open === "device" && <DeviceDialog game={table.game} onClose={() => setOpen(null)} />}
       {open === "help" && <HelpDialog view={view} onClose={() => setOpen(null)} />}
       {open === "text" && <TextBoard view={view} art={art} reader={reader} onClose={() => setOpen(null)} />}
       {open === "left" && <LeftDialog play={play} view={view} onClose={() => setOpen(null)} />}

@@ -81,7 +81,7 @@ export class Play {
   readonly asked = computed(() => {
     const view = this.table.view.value;
     const trial = this.table.trial.value;
-    return `${view?.version}/${trial?.actions.join(";") ?? ""}/${view?.ask?.key ?? ""}/${this.stage.value}`;
+    return `${this.table.moment.value}/${trial?.actions.join(";") ?? ""}/${view?.ask?.key ?? ""}/${this.stage.value}`;
   });
 
   readonly options = computed<Option[]>(() => this.table.view.value?.ask?.options ?? NONE);

@@ -2,12 +2,14 @@
 import type { Art } from "../board/symbols";
 import { isFree } from "../friends/invite";
 import { awayText } from "../friends/since";
+import type { HeardClock } from "../live/clock";
 import { Icon, type IconName } from "../ui/icons";
 import { Thinking } from "../ui/parts";
 import { FigurePic, MarkPic, Silhouette, TilePic, TokenPic } from "../ui/pictures";
 import { listed } from "../wire/listed";
 import type { Figure, HeldTile, Player, View } from "../wire/types";
 import { capital, maybe, moduleWord, t } from "../words";
+import { TimeLeft } from "./clock";
 import { tileText } from "./inwords";
 import { figureWord, mainFigure } from "./options";
 
@@ -26,6 +28,7 @@ export interface Watcher {
   held: { value: number[] };
   here: { value: boolean[] };
   away?: { value: Record<string, number> };
+  clock?: { value: HeardClock | null };
   holds(seat: number | null | undefined): boolean;
   /** The tiles that the seats held here keep. */
   hands?: { value: Record<string, HeldTile[]> };
@@ -220,11 +223,19 @@ export function PlayerList({ table, view, art }: { table: Watcher; view: View; a
               dense={dense && !act}
               own={handOf(table, player.seat, active)}
             />
+            <Left table={table} view={view} player={player} />
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** The time of a person at a table that is timed; the computer has all the time it needs. */
+function Left({ table, view, player }: { table: Watcher; view: View; player: Player }) {
+  if (view.over || player.level || player.resigned) return null;
+  const { seat } = player;
+  return <TimeLeft rule={view.setup.clock} clock={table.clock?.value} seat={seat} own={table.holds(seat)} />;
 }
 
 export function PlayerChips({ table, view, art }: { table: Watcher; view: View; art: Art }) {
@@ -254,6 +265,7 @@ export function PlayerChips({ table, view, art }: { table: Watcher; view: View; 
             </small>
           </span>
           <span class="l2">{shownName(player, isYou(table, player.seat))}</span>
+          <Left table={table} view={view} player={player} />
         </li>
       ))}
     </ul>

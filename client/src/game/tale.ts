@@ -116,6 +116,8 @@ export function textOf(event: GameEvent, view: View, reader: Reader): string | n
         t("tale.did", { name: nameOf(view, seat, reader), what: stepTitle(option.step) })
       );
     }
+    case "zero":
+      return sentence(`zero-${event.do}`, view, seat, reader);
     case "home":
       return told(`tale.${homeKey(event)}`) ? sentence(homeKey(event), view, seat, reader) : null;
     case "drawn":

@@ -225,12 +225,23 @@ test("a trial that waits is asked for again over a new connection", () => {
   assert.equal(Socket.last.heard("try").id, id);
 });
 
+test("what is being tried is kept when nothing happened that is told", async () => {
+  start();
+  const asked = table.ask(["place 1,0 r0"]);
+  Socket.last.tell(triedSaid(Socket.last.heard("try").id, {}));
+  table.adopt((await asked) ?? null);
+  Socket.last.tell(change(2, {}));
+  assert.equal(table.moment.value, 1);
+  assert.equal(table.known.value?.version, 2);
+  assert.deepEqual(table.trial.value?.actions, ["place 1,0 r0"]);
+});
+
 test("what is being tried is given up when somebody else moves, and that is said", async () => {
   start();
   const asked = table.ask(["place 1,0 r0"]);
   Socket.last.tell(triedSaid(Socket.last.heard("try").id, {}));
   table.adopt((await asked) ?? null);
-  Socket.last.tell(change(2, { turn: 2 }));
+  Socket.last.tell(change(2, { turn: 2 }, [{ e: "undone", seat: 1, to: 0, v: 2, a: 0, turn: 2 }]));
   assert.equal(table.trial.value, null);
   assert.deepEqual(table.notice.value, { kind: "elsewhere" });
 });

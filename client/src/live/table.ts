@@ -14,6 +14,7 @@ import type {
   TriedSaid,
   View,
 } from "../wire/types";
+import { type HeardClock, heardClock } from "./clock";
 import { handsOf, told, withLines, withMine } from "./heard";
 import { Link } from "./link";
 import { merged } from "./merge";
@@ -67,8 +68,12 @@ export class Table {
   readonly held = signal<Seat[]>([]);
   /** Which seats have somebody at the other end. */
   readonly here = signal<boolean[]>([]);
+  /** The version at which something was told last: a seat on one more device is no reason to begin anew. */
+  readonly moment = signal(0);
   /** What was said at the table beside the game. */
   readonly talk = signal<TalkLine[]>([]);
+  /** How many milliseconds every seat has left, whose are running, and when that was heard. */
+  readonly clock = signal<HeardClock | null>(null);
   /** Since when those are away who were here, in seconds since 1970. */
   readonly away = signal<Record<string, number>>({});
 
@@ -231,6 +236,9 @@ export class Table {
       case "talk":
         this.talk.value = withLines(this.talk.value, message.lines);
         break;
+      case "clock":
+        this.clock.value = heardClock(message, performance.now());
+        break;
       case "fits":
       case "why":
         this.squares.hear(message);
@@ -247,6 +255,7 @@ export class Table {
       this.waiting.clear();
       this.behind.value = false;
       this.known.value = { ...withMine(view, mine), version };
+      this.moment.value = version;
       this.events.value = events;
       if (this.trial.value && version !== this.trial.value.view.version) this.trial.value = null;
     });
@@ -268,8 +277,10 @@ export class Table {
         this.link.now();
       }, GAP_PATIENCE);
     }
-    this.behind.value = this.queue.length > 0;
-    if (this.pause === undefined) this.showNext();
+    batch(() => {
+      this.behind.value = this.queue.length > 0;
+      if (this.pause === undefined) this.showNext();
+    });
   }
 
   private showNext(): void {
@@ -288,8 +299,10 @@ export class Table {
     batch(() => {
       this.coming.value = null;
       const own = this.outgoing.value !== null || this.trial.value?.ends === true;
-      if (this.trial.value && !own) this.notice.value = { kind: "elsewhere" };
-      if (this.trial.value && !own) this.trial.value = null;
+      if (change.events.length) this.moment.value = change.version;
+      const disturbed = this.trial.value && !own && change.events.length > 0;
+      if (disturbed) this.notice.value = { kind: "elsewhere" };
+      if (disturbed) this.trial.value = null;
       this.shared = merged(this.shared as View, change.patch);
       this.keptHands.value = handsOf(change.mine);
       this.known.value = { ...withMine(this.shared, change.mine), version: change.version };

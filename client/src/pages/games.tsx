@@ -1,9 +1,11 @@
 // The games this device has a seat in: yours to move, others' to move, finished.
 import { useEffect, useState } from "preact/hooks";
 import { moduleNames } from "../catalogue";
+import { DeviceDialog, HaveCode } from "../friends/device";
 import { markTab } from "../friends/notices";
 import { clockOf } from "../friends/since";
 import { followRematch } from "../game/actions";
+import { leftText } from "../game/clock";
 import { forget, kept, keptGames } from "../live/seats";
 import { useCatalogue } from "../setup/page";
 import { Icon } from "../ui/icons";
@@ -23,6 +25,7 @@ export function GamesPage() {
   useCatalogue();
   const { rows, failed, drop } = useMine();
   const [asked, setAsked] = useState("");
+  const [moved, setMoved] = useState("");
   const yours = rows?.some((row) => groupOf(row) === "yours") ?? false;
   useEffect(() => {
     markTab(yours);
@@ -53,13 +56,17 @@ export function GamesPage() {
               </h2>
               <ul class="games">
                 {own.map((row) => (
-                  <Row row={row} key={row.game} drop={() => remove(row)} />
+                  <Row row={row} key={row.game} drop={() => remove(row)} move={() => setMoved(row.game)} />
                 ))}
               </ul>
             </section>
           ) : null;
         })}
+        <p>
+          <HaveCode />
+        </p>
         {rows.some((row) => !isGone(row)) && <EraseAll done={there} />}
+        {moved && <DeviceDialog game={moved} onClose={() => setMoved("")} />}
         {asked && <EraseDialog game={asked} close={() => setAsked("")} done={there} />}
       </div>
     </Site>
@@ -97,11 +104,16 @@ function stateOf(row: MineGame): string {
   return t("games.turn-of", { name: row.players[row.actor ?? 0]?.name ?? "" });
 }
 
-function Row({ row, drop }: { row: MineRow; drop?: () => void }) {
+function Row({ row, drop, move }: { row: MineRow; drop?: () => void; move?: () => void }) {
   return (
     <li class="card gamerow">
       {isGone(row) ? <span class="muted">{t("games.gone-row")}</span> : <Going row={row} />}
-      {drop && <IconButton icon="close" label={t(isGone(row) ? "games.forget" : "games.erase-title")} onClick={drop} />}
+      {drop && (
+        <span class="rowtools">
+          {!isGone(row) && <IconButton icon="device" label={t("device.title")} onClick={() => move?.()} />}
+          <IconButton icon="close" label={t(isGone(row) ? "games.forget" : "games.erase-title")} onClick={drop} />
+        </span>
+      )}
     </li>
   );
 }
@@ -121,6 +133,7 @@ function Going({ row }: { row: MineGame }) {
         </p>
         <p class="muted small">
           {moduleNames(row.plays, row.modules)} · {clockOf(row.changed)}
+          {row.left !== undefined && ` · ${t("games.left", { time: leftText(row.left * 1000) })}`}
         </p>
       </div>
       {own ? <span class="turnflag">{stateOf(row)}</span> : <span class="muted">{stateOf(row)}</span>}

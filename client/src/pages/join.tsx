@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { joinGame, lobby } from "../api";
 import { moduleNames } from "../catalogue";
+import { ruleText } from "../game/clock";
 import { keep } from "../live/seats";
 import { go } from "../router";
 import { useCatalogue } from "../setup/page";
@@ -49,6 +50,7 @@ export function JoinPage({ game, join }: { game: string; join: string }) {
       <div class="card message join">
         <h1>{t("join.title")}</h1>
         <p class="muted">{modules}</p>
+        {found.setup.clock && <p class="small">{ruleText(found.setup.clock)}</p>}
         <ul class="who">
           {found.players.map((player) => (
             <li key={player.seat}>

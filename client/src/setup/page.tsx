@@ -1,6 +1,7 @@
 // The first page: one click to play, everything else optional.
 import { useEffect, useState } from "preact/hooks";
 import { editionName, gameOf, loadCatalogue } from "../catalogue";
+import { HaveCode } from "../friends/device";
 import { begin, beginOwn, FriendsDialog, playWithFriends } from "../friends/start";
 import { learn } from "../lesson/start";
 import { keptGames } from "../live/seats";
@@ -81,6 +82,7 @@ function Quick({ catalogue }: { catalogue: Catalogue }) {
             {t("lesson.first")}
           </button>
         </div>
+        <HaveCode />
       </div>
       <div class="pic">
         <img src={`/api/card/quick.svg?theme=${theme.value}`} alt="" />

@@ -1,4 +1,5 @@
 // What has been chosen, in one place, with the button that begins.
+
 import { useState } from "preact/hooks";
 import { aidPage } from "../api";
 import { beginOwn } from "../friends/start";
@@ -6,6 +7,7 @@ import { Icon } from "../ui/icons";
 import { Segmented } from "../ui/parts";
 import type { Aids, Catalogue } from "../wire/types";
 import { t } from "../words";
+import { ClockChooser } from "./clock";
 import { moduleText } from "./modules";
 import { Seats } from "./seats";
 import {
@@ -76,6 +78,7 @@ export function Summary({ catalogue }: { catalogue: Catalogue }) {
         </div>
       </div>
       <AidChooser />
+      <ClockChooser />
       <SeedField />
       <button
         type="button"

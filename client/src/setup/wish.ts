@@ -4,7 +4,7 @@ import { openGame } from "../api";
 import { catalogue } from "../catalogue";
 import { keep } from "../live/seats";
 import { go } from "../router";
-import type { Aids, Catalogue, CatalogueModule, NewGame, NewSeat } from "../wire/types";
+import type { Aids, Catalogue, CatalogueModule, NewClock, NewGame, NewSeat } from "../wire/types";
 import { t } from "../words";
 
 export interface SeatChoice {
@@ -45,6 +45,8 @@ export const modules = signal<string[]>([]);
 export const without = signal<string[]>([]);
 export const rulings = signal<Record<string, string>>({});
 export const aids = signal<Aids>({ ...AID_SETS.all });
+/** How the table is timed; nobody is unless somebody asks for it. */
+export const clock = signal<NewClock | null>(null);
 export const seed = signal("");
 export const seats = signal<SeatChoice[]>([]);
 export const changed = signal(false);
@@ -142,6 +144,10 @@ export function setAids(choice: Aids): void {
   edit(() => (aids.value = choice));
 }
 
+export function setClock(choice: NewClock | null): void {
+  edit(() => (clock.value = choice));
+}
+
 export function addSeat(kind: SeatChoice["kind"], levels: string[]): void {
   edit(() => {
     const name = kind === "computer" ? computerName(seats.value.map((one) => one.name)) : "";
@@ -220,6 +226,7 @@ export function ownTable(): NewGame {
     rulings: rulings.value,
     aids: { ...aids.value },
     seats: named(seats.value),
+    ...(clock.value ? { clock: clock.value } : {}),
     ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),
   };
 }

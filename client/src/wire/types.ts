@@ -271,6 +271,18 @@ export interface Aids {
   gain: boolean;
 }
 
+export type By = "move" | "game";
+
+export type Zero = "told" | "once" | "computer" | "resign";
+
+/** How a table is timed: seconds for a turn, or for the game with `more` for every turn; what is done at zero. */
+export interface ClockRule {
+  by: By;
+  seconds: number;
+  more: number;
+  zero: Zero;
+}
+
 /** What is played; stem: whose words name the things; prepared: somebody chose the seed or the tiles. */
 export interface GameSetup {
   game: string;
@@ -282,6 +294,7 @@ export interface GameSetup {
   copies: Record<string, number>;
   aids: Aids;
   prepared: boolean;
+  clock?: ClockRule;
 }
 
 /** What may be done beside playing: who may take a decision back, whether to resign, whether to play again. */
@@ -519,6 +532,16 @@ export interface InsteadEvent {
   seat: Seat;
 }
 
+/** The time of a seat is up; do: whether the computer plays this turn or from now on, or the seat has given up. */
+export interface ZeroEvent {
+  e: "zero";
+  v: number;
+  a: number;
+  turn: number;
+  seat: Seat;
+  do: "told" | "once" | "computer" | "resign";
+}
+
 /** The next game was opened. */
 export interface RematchEvent {
   e: "rematch";
@@ -529,7 +552,14 @@ export interface RematchEvent {
   game: string;
 }
 
-export type SeatEvent = UndoneEvent | JoinedEvent | SubstitutedEvent | ResignedEvent | InsteadEvent | RematchEvent;
+export type SeatEvent =
+  | UndoneEvent
+  | JoinedEvent
+  | SubstitutedEvent
+  | ResignedEvent
+  | InsteadEvent
+  | ZeroEvent
+  | RematchEvent;
 
 export type GameEvent = PlayEvent | SeatEvent;
 
@@ -592,6 +622,7 @@ export type Code =
   | "origin"
   | "game"
   | "replay"
+  | "code"
   | "page"
   | "module"
   | "language"
@@ -604,6 +635,7 @@ export type Code =
   | "undo"
   | "over"
   | "running"
+  | "time"
   | "present"
   | "aid"
   | "broken"
@@ -650,6 +682,13 @@ export interface TalkSaid {
   lines: TalkLine[];
 }
 
+/** How many seconds every seat has left now, and whose are running. */
+export interface ClockSaid {
+  say: "clock";
+  left: number[];
+  runs?: number;
+}
+
 /** Which of the tiles still to come fit a square. */
 export interface FitsSaid {
   say: "fits";
@@ -690,6 +729,7 @@ export type ServerMessage =
   | RefusedSaid
   | HereSaid
   | TalkSaid
+  | ClockSaid
   | FitsSaid
   | WhySaid
   | PongSaid;
@@ -787,6 +827,31 @@ export type ClientMessage = Hello | Ping | Try | Move | Undo | Resign | Substitu
 /** The answer to a request that is refused. */
 export interface ErrorAnswer {
   error: ServerError;
+}
+
+/** A code for other devices, the seats it is for, when it ends and how many seconds that is. */
+export interface SeatCode {
+  code: string;
+  seats: Seat[];
+  ends: number;
+  seconds: number;
+}
+
+/** A code from another device; blanks and small letters do no harm. */
+export interface UseCode {
+  code: string;
+}
+
+/** A seat and the token that opens it. */
+export interface SeatToken {
+  seat: Seat;
+  token: string;
+}
+
+/** The seats that a code has brought to this device. */
+export interface SeatsTaken {
+  game: string;
+  seats: SeatToken[];
 }
 
 /** A ruling of a box, what it can be, and what it is in each edition. */
@@ -953,6 +1018,14 @@ export interface NewAids {
   gain?: boolean;
 }
 
+/** How the table shall be timed: seconds for each turn, or for the game and some more for every turn. */
+export interface NewClock {
+  by: By;
+  seconds: number;
+  more?: number;
+  zero?: Zero;
+}
+
 /** Who shall sit there. */
 export interface NewSeat {
   name: string;
@@ -974,15 +1047,10 @@ export interface NewGame {
   seed?: number | string | null;
   first?: number;
   aids?: NewAids;
+  clock?: NewClock | null;
   seats: NewSeat[];
   pack?: string[] | null;
   tiles?: number | null;
-}
-
-/** A seat and the token that opens it. */
-export interface SeatToken {
-  seat: Seat;
-  token: string;
 }
 
 /** A table was opened: tokens for the seats of this device, keys for links, and the one by which it is deleted. */
@@ -1045,7 +1113,7 @@ export interface Mine {
   seats: MineSeat[];
 }
 
-/** A game this device has a seat in; plays: the code of what is played. */
+/** A game this device has a seat in; left: seconds of whoever is waited for; plays: the code of what is played. */
 export interface MineGame {
   game: string;
   seat: Seat;
@@ -1053,6 +1121,7 @@ export interface MineGame {
   turn: number;
   actor?: Seat;
   changed: number;
+  left?: number;
   next?: string;
   players: PlayerRow[];
   plays: string;

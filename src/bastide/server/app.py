@@ -18,6 +18,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
 
+from bastide.server.clocks import Clocks
 from bastide.server.docs import docs_page
 from bastide.server.drawings import Made
 from bastide.server.errors import CODES, Code, Refused
@@ -43,7 +44,7 @@ log = logging.getLogger("bastide.server")
 
 STATIC = Path(__file__).parent / "static"
 # The pages that the client makes itself, by the first part of their path.
-PAGES = ("", "new", "g", "replay", "aid", "games", "learn")
+PAGES = ("", "new", "g", "replay", "aid", "games", "learn", "code")
 LONGEST_PATH = 200
 READY_SECONDS = 5
 HERE = ("127.0.0.1", "::1", "::/64")
@@ -73,7 +74,16 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
         hall.announce = listener.say
     metrics: Metrics = app.state.metrics
     metrics.watch(hall, app.state.limits, thinkers, workshop)
-    works = (turns.resume(), workshop.open(), metrics.look_at_the_clock(), keep(hall, app.state.limits), rest(hall))
+    clocks = Clocks(hall)
+    await clocks.begin()
+    works = (
+        turns.resume(),
+        clocks.watch(),
+        workshop.open(),
+        metrics.look_at_the_clock(),
+        keep(hall, app.state.limits),
+        rest(hall),
+    )
     beside = [asyncio.create_task(work) for work in works]
     try:
         yield

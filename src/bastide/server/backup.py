@@ -21,7 +21,7 @@ from bastide.server.sqlite import SqliteConnection
 from bastide.server.store import Connection
 
 TABLES = {
-    "game": ("id", "opened", "changed", "due"),
+    "game": ("id", "opened", "changed", "due", "zero"),
     "entry": ("game", "n", "at", "seat", "id", "body"),
     "replay": ("id", "at", "body"),
 }

@@ -24,10 +24,10 @@ from bastide.version import VERSION
 if TYPE_CHECKING:
     from bastide.server.table import Table
 
-FORM = f"1 {VERSION}"  # of what is kept and by whom: another program tells the game from its log
+FORM = f"2 {VERSION}"  # of what is kept and by whom: another program tells the game from its log
 EVERY = 32  # entries after which there is another one
 PARTS = {"form", "version", "changed", "answered", "seats", "next", "ended", "log", "actors", "digest"}
-PARTS |= {"laid_by", "last", "away", "points", "step", "events"}
+PARTS |= {"laid_by", "last", "away", "points", "step", "events", "clock"}
 AT_ONCE = 100  # actions between two moments at which other tables may have their turn
 
 
@@ -55,6 +55,7 @@ def taken_of(table: Table) -> bytes:
         "points": [[seat, kind, n] for (seat, kind), n in tale.points.items()],
         "step": tale.step,
         "events": tale.events,
+        "clock": None if table.clock is None else table.clock.tree(),
     }
     return orjson.dumps(tree)
 

@@ -28,7 +28,7 @@ async def erase_game(hall: Hall, id: str, given: Sequence[str]) -> None:
 async def erase_person(hall: Hall, id: str, given: Sequence[str]) -> list[int]:
     """Take somebody's name, token and words out of a game, for good; a seat that still plays gives up before."""
     place = await hall.fresh(id)
-    seats = keys.seats_held(given, [seat.token for seat in place.table.seats])
+    seats = keys.seats_held(given, [seat.tokens for seat in place.table.seats])
     if not seats:
         raise Refused("key", id)
     async with place.lock:
@@ -66,8 +66,11 @@ def _without(entries: Sequence[Entry], seats: Sequence[int], names: dict[int, st
             for seat in seats:
                 body["setup"]["players"][seat] = body["seats"][seat]["name"] = names[seat]
                 body["seats"][seat]["token"] = NOBODY
+                body["seats"][seat].pop("others", None)
         elif body["kind"] == "join" and body["seat"] in seats:
             body["name"], body["token"] = names[body["seat"]], NOBODY
+        elif body["kind"] == "device" and {*body["seats"]} & {*seats}:
+            body["seats"] = [seat for seat in body["seats"] if seat not in seats]
         elif entry.seat in seats and "text" in body:
             body["text"] = ""
         if orjson.dumps(body) != before:

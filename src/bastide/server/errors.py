@@ -10,9 +10,9 @@ from typing_extensions import TypeAliasType, TypedDict
 Code = TypeAliasType(
     "Code",
     Literal[
-        "message", "unknown", "setup", "name", "record", "at", "key", "seat", "origin", "game", "replay", "page",
-        "module", "language", "method", "taken", "version", "turn", "action", "past", "undo", "over", "running",
-        "present", "aid", "broken", "large", "fast", "many", "server", "storage",
+        "message", "unknown", "setup", "name", "record", "at", "key", "seat", "origin", "game", "replay", "code",
+        "page", "module", "language", "method", "taken", "version", "turn", "action", "past", "undo", "over", "running",
+        "time", "present", "aid", "broken", "large", "fast", "many", "server", "storage",
     ],
 )  # fmt: skip
 
@@ -29,6 +29,7 @@ CODES: dict[Code, int] = {
     "origin": 403,  # a page of another site asks
     "game": 404,  # no such game
     "replay": 404,  # no such record
+    "code": 404,  # no such code for a seat, or no longer
     "page": 404,  # nothing of this name
     "module": 404,
     "language": 404,
@@ -41,6 +42,7 @@ CODES: dict[Code, int] = {
     "undo": 409,  # nothing that may be taken back
     "over": 409,  # the game is over
     "running": 409,  # the game is not over yet
+    "time": 409,  # the time of this seat is up
     "present": 409,  # that player is there
     "aid": 409,  # this aid is not allowed in this game
     "broken": 409,  # the log of this game no longer replays

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import orjson
 
-from bastide.server import checkpoint, keys
+from bastide.server import checkpoint, clock, keys
 from bastide.server.changes import Change
 from bastide.server.errors import Refused
 from bastide.server.loading import keep_checkpoint, load
@@ -43,6 +43,8 @@ class Guest(Protocol):
     def hear_here(self, here: list[bool], away: dict[str, float]) -> None: ...
 
     def hear_talk(self, lines: Sequence[TalkLine]) -> None: ...
+
+    def hear_clock(self, said: clock.ClockSaid) -> None: ...
 
     def let_go(self) -> None: ...
 
@@ -99,6 +101,8 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self._preparing = ThreadPoolExecutor(1, thread_name_prefix="bastide-prepare")
         self.name = keys.new_game()
+        self.now: Callable[[], float] = time.time  # the clock on the wall, which a test may set
+        self.pauses: list[clock.Pause] = []  # in which no server was there: no time is counted then
         self.consider: Callable[[Place], None] = _nobody_thinks  # has a computer player think if it is its turn
         self.on_gone: Callable[[str], None] = _nobody_minds
         self.announce: Callable[[str], None] | None = None
@@ -178,11 +182,11 @@ class Hall:
         """Begin a table; the game runs to its first decision before it is stored."""
         id = keys.new_game()
         begun = time.perf_counter()
-        first = Entry(0, time.time(), None, None, _text(opening.body()))
+        first = Entry(0, self.now(), None, None, _text(opening.body()))
         table = Table(id, [first])
         place = Place(table)
         place.cost = time.perf_counter() - begun
-        await self.store.open(id, first, table.due)
+        await self.store.open(id, first, table.due, _looked_at(table, first))
         self.places[id] = place
         self._make_room()
         self.consider(place)
@@ -195,10 +199,12 @@ class Hall:
         table = place.table
         if place.closed:
             raise Refused("game", table.id)
-        entry = Entry(table.version, time.time(), seat, id, _text(body))
+        now = self.now()
+        used = clock.used(table, self.pauses, now)
+        entry = Entry(table.version, now, seat, id, _text(body if used is None else {**body, "used": used}))
         # An entry that changes who plays a seat is looked at again after a restart, whoever is due then.
         due = "computer" if played is None else _due_after(table, played)
-        if not await self.store.append(table.id, entry, due):
+        if not await self.store.append(table.id, entry, due, _looked_at(table, entry)):
             await self.catch_up(place)
             raise Refused("version", entry.n, [table.version])
         change = self._take_in(place, entry, played)
@@ -227,8 +233,16 @@ class Hall:
             place.gone[change.joined] = time.monotonic()  # who has just taken a seat has yet to come to the table
         for guest in list(place.guests):
             guest.hear(place.table, change)
+        self.tell_clock(place)
         place.cost += time.perf_counter() - begun
         return change
+
+    def tell_clock(self, place: Place, *guests: Guest) -> None:
+        """Tell some of those at a table, or all of them, how much time is left."""
+        said = clock.said(place.table, self.pauses, self.now())
+        if said is not None:
+            for guest in guests or list(place.guests):
+                guest.hear_clock(said)
 
     async def catch_up(self, place: Place) -> None:
         """Take in what other processes have appended; what computers do then is left to those. Needs the lock."""
@@ -390,7 +404,12 @@ def _text(body: Body) -> str:
     return orjson.dumps(body).decode()
 
 
+def _looked_at(table: Table, entry: Entry) -> float | None:
+    """When the clock of a table is to be looked at: soon, for what follows of an entry is not yet known."""
+    return None if table.clock is None else entry.at
+
+
 def _due_after(table: Table, played: Played) -> str:
     if played.game.over:
         return "over"
-    return "computer" if table.seats[played.game.actor].by_computer else "person"
+    return "computer" if table.by_computer(played.game, played.game.actor) else "person"

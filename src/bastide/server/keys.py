@@ -34,7 +34,7 @@ def opens(key: str | None, kept: str | None) -> bool:
     return hmac.compare_digest(hashed(key), kept)
 
 
-def seats_held(tokens: Iterable[str], kept: Sequence[str | None]) -> list[int]:
-    """The seats that these tokens open."""
+def seats_held(tokens: Iterable[str], kept: Sequence[Sequence[str]]) -> list[int]:
+    """The seats that these tokens open, of what each seat has kept of its own."""
     given = [token for token in tokens if isinstance(token, str)]
-    return [seat for seat, hash in enumerate(kept) if any(opens(token, hash) for token in given)]
+    return [seat for seat, hashes in enumerate(kept) if any(opens(token, hash) for token in given for hash in hashes)]

@@ -69,7 +69,7 @@ class Bucket:
 class Visitor:
     """What one client has used."""
 
-    __slots__ = ("asking", "loop", "opened", "requests", "turn", "uploads", "work")
+    __slots__ = ("asking", "codes", "loop", "opened", "requests", "turn", "uploads", "work")
 
     def __init__(self, settings: Settings) -> None:
         self.requests = Bucket(settings.requests)
@@ -79,6 +79,7 @@ class Visitor:
         self.asking = asyncio.Semaphore(AT_ONCE)
         self.opened: list[float] = []
         self.uploads: list[float] = []
+        self.codes: list[float] = []
 
 
 class Limits:
@@ -141,6 +142,10 @@ class Limits:
     def open(self, client: str) -> None:
         """Count a table, be it the first or a rematch; too many in an hour are refused."""
         self._count(self.visitor(client).opened, "games", self.settings.games)
+
+    def code(self, client: str) -> None:
+        """Count a code for a seat that is asked for or tried; nobody guesses one by trying."""
+        self._count(self.visitor(client).codes, "codes", self.settings.codes)
 
     def _count(self, times: list[float], what: str, most: int) -> None:
         now = time.monotonic()

@@ -16,6 +16,7 @@ from starlette.types import Message
 
 from bastide.server import keys, shown, wire
 from bastide.server.changes import Change
+from bastide.server.clock import ClockSaid
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall, Place
 from bastide.server.limits import Bucket, Limits
@@ -96,6 +97,9 @@ class Live:
     def hear_talk(self, lines: Sequence[TalkLine]) -> None:
         self.send({"say": "talk", "lines": list(lines)})
 
+    def hear_clock(self, said: ClockSaid) -> None:
+        self.send(said)
+
     def _change(self, change: Change) -> bytes:
         """A change as this device hears it: what everybody hears, and what only its own seats may see."""
         if not any(change.private.get(seat) for seat in self.seats):
@@ -158,7 +162,7 @@ class Live:
 
     async def _hello(self, said: wire.Hello) -> None:
         table = self.place.table
-        held = keys.seats_held(said.tokens, [seat.token for seat in table.seats])
+        held = keys.seats_held(said.tokens, [seat.tokens for seat in table.seats])
         if not held and not keys.opens(said.watch, table.watch) and not keys.opens(said.watch, table.join):
             raise Refused("key", table.id)
         self.seats = held
@@ -176,6 +180,7 @@ class Live:
         if self.place.talk.lines:
             self.hear_talk(list(self.place.talk.lines))
         self.hear_here(self.place.here(), self.place.away())
+        self.hall.tell_clock(self.place, self)
         self.hall.tell_here(self.place)
         self.hall.announce_here(self.place)
 
@@ -349,6 +354,10 @@ class Live:
         seat = table.seats[said.seat]
         if table.over or seat.resigned or seat.kind == COMPUTER:
             raise Refused("over" if table.over else "seat", f"P{said.seat + 1}")
+        clock = table.clock
+        if said.level is None and clock is not None and clock.rule["zero"] == "computer":
+            if clock.left(said.seat, table.game.turn) <= 0:
+                raise Refused("time", f"P{said.seat + 1}")
         if said.seat in self.seats:
             return
         away = time.monotonic() - place.gone.get(said.seat, place.since)

@@ -47,6 +47,22 @@ STEPS: tuple[tuple[str, ...], ...] = (
             version integer not null,
             body text not null)""",
     ),
+    # Codes by which seats come to another device; of a code only its hash is kept.
+    (
+        """create table seat_code (
+            code text primary key,
+            game text not null references game (id) on delete cascade,
+            seats text not null,
+            ends double precision not null)""",
+        "create index seat_code_game on seat_code (game, seats)",
+    ),
+    # When the clock of a game is to be looked at; when servers were last there, and when none was.
+    (
+        "alter table game add column zero double precision",
+        "create index game_zero on game (zero)",
+        "create table alive (id integer primary key, at double precision not null)",
+        "create table pause (since double precision primary key, until double precision not null)",
+    ),
 )
 
 

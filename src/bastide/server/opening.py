@@ -13,6 +13,7 @@ from bastide.game import Game
 from bastide.notation import action_text
 from bastide.record import GameRecord
 from bastide.server import keys
+from bastide.server.clock import ClockRule
 from bastide.server.errors import Refused
 from bastide.server.seat import COMPUTER, HERE, Seat
 from bastide.server.table import Body, Table
@@ -41,6 +42,7 @@ class Opening:
     actions: list[str] = field(default_factory=list)
     before: str | None = None
     script: Script | None = None
+    clock: ClockRule | None = None
 
     def body(self) -> Body:
         """The opening as the first entry of a log."""
@@ -58,6 +60,8 @@ class Opening:
         }
         if self.script is not None:
             body["script"] = asdict(self.script)
+        if self.clock is not None:
+            body["clock"] = self.clock
         return body if self.before is None else {**body, "before": self.before}
 
 
@@ -80,7 +84,7 @@ def opening(asked: NewGame) -> Begun:
         setup = _shortened(setup, asked.tiles)
     wished = asked.aids
     aids: Aids = {"owners": wished.owners, "left": wished.left, "fits": wished.fits, "gain": wished.gain}
-    return with_keys(begun(Opening(setup, seats, aids, "", "", prepared=prepared)), tokens)
+    return with_keys(begun(Opening(setup, seats, aids, "", "", prepared=prepared, clock=_clock(asked))), tokens)
 
 
 def with_keys(found: Opening, tokens: dict[int, str]) -> Begun:
@@ -88,6 +92,13 @@ def with_keys(found: Opening, tokens: dict[int, str]) -> Begun:
     join, watch, own = keys.new_key(), keys.new_key(), keys.new_key()
     found.join, found.watch, found.own = keys.hashed(join), keys.hashed(watch), keys.hashed(own)
     return Begun(found, tokens, join, watch, own)
+
+
+def _clock(asked: NewGame) -> ClockRule | None:
+    wish = asked.clock
+    if wish is None:
+        return None
+    return {"by": wish.by, "seconds": wish.seconds, "more": wish.more if wish.by == "game" else 0, "zero": wish.zero}
 
 
 def _setup(asked: NewGame) -> Setup:
@@ -200,6 +211,7 @@ def rematch(table: Table) -> Opening:
     if table.setup.pack is not None:
         setup = _shortened(setup, _in_main_pile(table.setup))
     found = Opening(setup, seats, table.aids, table.join, table.watch, table.own, before=table.id)
+    found.clock = table.clock.rule if table.clock is not None else None
     return begun(found)
 
 

@@ -18,7 +18,7 @@ APPEND = """
         insert into entry (game, n, at, seat, id, body) values (%s, %s, %s, %s, %s, %s)
         on conflict do nothing returning game, n, at
     ), changed as (
-        update game set changed = line.at, due = %s from line where id = line.game
+        update game set changed = line.at, due = %s, zero = %s from line where id = line.game
     )
     select pg_notify(%s, game || ' ' || n) from line
 """
@@ -39,8 +39,12 @@ class PostgresConnection:
         cursor = self._raw.execute(statement.replace("?", "%s"), values)
         return cursor.fetchall() if cursor.description else ()
 
-    def append(self, game: str, entry: Entry, due: str) -> Callable[[], bool]:
-        values = (game, entry.n, entry.at, entry.seat, entry.id, entry.body, due, CHANNEL)
+    def told(self, statement: str, *values: object) -> Callable[[], Sequence[Sequence[Any]]]:
+        cursor = self._raw.execute(statement.replace("?", "%s"), values)
+        return cursor.fetchall
+
+    def append(self, game: str, entry: Entry, due: str, zero: float | None) -> Callable[[], bool]:
+        values = (game, entry.n, entry.at, entry.seat, entry.id, entry.body, due, zero, CHANNEL)
         cursor = self._raw.execute(APPEND, values, prepare=True)
         return lambda: bool(cursor.fetchall())
 

@@ -73,7 +73,7 @@ class Reel:
         position = view_of(playing.trial(game), self._actors, tale, ALL_AIDS)  # chance is not asked ahead
         if game.over:
             position["outcome"] = outcome_of(game, tale, set())
-        shown = setup_of(setup, ALL_AIDS, False)
+        shown = setup_of(setup, ALL_AIDS, False, None)
         found: Replay = {
             "replay": self.id,
             "at": n,

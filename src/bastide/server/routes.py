@@ -5,43 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Header, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from bastide.aid import AidPage
+from bastide.server import codes as codes  # its requests belong to the same router
 from bastide.server import drawings, facts, keys, reels, sent, wire
+from bastide.server.asked import ERRORS, Id, Keys, client_of, hall_of, keys_in, limits_of, names_in
+from bastide.server.asked import router as router
+from bastide.server.clock import said as clock_said
 from bastide.server.drawings import Made
 from bastide.server.erasing import erase_game, erase_person
 from bastide.server.errors import Refused
 from bastide.server.guard import PAPER_POLICY
-from bastide.server.hall import Hall
 from bastide.server.lessons import lesson, mix_of
-from bastide.server.limits import Limits
 from bastide.server.opening import Begun, opening
 from bastide.server.replays import Replays
 from bastide.server.table import Table
 from bastide.server.workshop import Workshop
 
-ERRORS: dict[int | str, dict[str, Any]] = {
-    code: {"model": sent.ErrorAnswer} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503)
-}
 REFUSED = {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorAnswer"}}}
 # For an answer that is no JSON the form of its refusals must be said apart.
 APART: dict[int | str, dict[str, Any]] = {code: {"description": "Refused", "content": REFUSED} for code in ERRORS}
-router = APIRouter(prefix="/api")
 
-Id = Annotated[str, Path(max_length=64)]
 Codes = Annotated[str, Query(max_length=2000, description="Codes divided by commas.")]
-# A token or key in the address would stand in the logs of every proxy.
-Keys = Annotated[
-    str,
-    Header(
-        alias=keys.HEADER,
-        max_length=600,
-        description="A token of a seat, or a key for players or watchers; or several, divided by commas.",
-    ),
-]
-MOST_KEYS = 4
 GameCode = Annotated[str, Query(max_length=60)]
 
 
@@ -51,27 +38,9 @@ def _plain(*kinds: str) -> dict[str, Any]:
     return {"response_class": Response, "responses": {**APART, 200: {"description": "OK", "content": given}}}
 
 
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
-
-
-def _limits(request: Request) -> Limits:
-    limits: Limits = request.app.state.limits
-    return limits
-
-
 def _replays(request: Request) -> Replays:
     replays: Replays = request.app.state.replays
     return replays
-
-
-def _names(text: str) -> tuple[str, ...]:
-    return tuple(name.strip() for name in text.split(",") if name.strip())
-
-
-def _client(request: Request) -> str:
-    return _limits(request).client(request.scope)
 
 
 def _workshop(request: Request) -> Workshop:
@@ -83,7 +52,7 @@ async def _made(
     request: Request, function: Callable[..., Made], *values: Hashable, policy: str | None = None
 ) -> Response:
     """Something the workshop makes, once for all who ask."""
-    return kept(request, await _workshop(request).made(_client(request), values, function, *values), policy)
+    return kept(request, await _workshop(request).made(client_of(request), values, function, *values), policy)
 
 
 def kept(request: Request, made: Made, policy: str | None = None) -> Response:
@@ -103,7 +72,7 @@ def kept(request: Request, made: Made, policy: str | None = None) -> Response:
 
 @router.get("/catalogue", summary="Everything that can be chosen", response_model=sent.Catalogue, responses=ERRORS)
 async def catalogue(request: Request) -> Response:
-    return await _made(request, facts.catalogue, _hall(request).settings)
+    return await _made(request, facts.catalogue, hall_of(request).settings)
 
 
 @router.get("/words/{language}", summary="Every text in one language", response_model=sent.Words, responses=ERRORS)
@@ -126,12 +95,12 @@ async def play_aid(
     format: Literal["html", "cards", "json"] = "json",
 ) -> Response:
     pairs = []
-    for pair in _names(rulings):
+    for pair in names_in(rulings):
         name, equals, value = pair.partition("=")
         if not equals:
             raise Refused("setup", pair, ["name=value"])
         pairs.append((name.strip(), value.strip()))
-    values = (_names(modules), _names(without), edition, tuple(pairs), game, lang, format)
+    values = (names_in(modules), names_in(without), edition, tuple(pairs), game, lang, format)
     return await _made(request, facts.play_aid, *values, policy=None if format == "json" else PAPER_POLICY)
 
 
@@ -162,10 +131,10 @@ async def card(
 
 @router.post("/games", summary="Open a table", response_model=sent.Opened, status_code=201, responses=ERRORS)
 async def open_game(request: Request, asked: wire.NewGame) -> sent.Opened:
-    limits, client = _limits(request), _client(request)
+    limits, client = limits_of(request), client_of(request)
     limits.open(client)
     async with limits.turn(client) as share:
-        await _hall(request).prepare(asked.model_dump())
+        await hall_of(request).prepare(asked.model_dump())
         with share.spending():
             made = opening(asked)
     return await _opened(request, made)
@@ -173,32 +142,32 @@ async def open_game(request: Request, asked: wire.NewGame) -> sent.Opened:
 
 @router.post("/lessons/{code}", summary="Open a lesson", response_model=sent.Opened, status_code=201, responses=ERRORS)
 async def open_lesson(request: Request, code: Id, asked: wire.NewLesson) -> sent.Opened:
-    limits, client = _limits(request), _client(request)
+    limits, client = limits_of(request), client_of(request)
     limits.open(client)
     async with limits.turn(client) as share:
-        await _hall(request).prepare(mix_of(code))
+        await hall_of(request).prepare(mix_of(code))
         with share.spending():
             made = lesson(code, asked)
     return await _opened(request, made)
 
 
 async def _opened(request: Request, made: Begun) -> sent.Opened:
-    limits = _limits(request)
-    async with limits.turn(_client(request)) as share:
-        place = await _hall(request).open(made.opening)
+    limits = limits_of(request)
+    async with limits.turn(client_of(request)) as share:
+        place = await hall_of(request).open(made.opening)
         share.spend(place.cost)
     seats = [sent.SeatToken(seat=seat, token=token) for seat, token in made.tokens.items()]
     return sent.Opened(game=place.table.id, seats=seats, join=made.join, watch=made.watch, own=made.own)
 
 
 def _may_see(table: Table, given: str) -> bool:
-    kept = [table.join, table.watch, *(seat.token for seat in table.seats)]
-    return any(keys.opens(key, hash) for key in _names(given)[:MOST_KEYS] for hash in kept)
+    kept = [table.join, table.watch, *(hash for seat in table.seats for hash in seat.tokens)]
+    return any(keys.opens(key, hash) for key in keys_in(given) for hash in kept)
 
 
 @router.get("/games/{game}", summary="What one sees when opening a link", response_model=sent.Lobby, responses=ERRORS)
 async def lobby(request: Request, game: Id, given: Keys = "") -> sent.Lobby:
-    table = (await _hall(request).fresh(game)).table
+    table = (await hall_of(request).fresh(game)).table
     if not _may_see(table, given):
         raise Refused("key", game)
     found: sent.Lobby = {
@@ -225,8 +194,8 @@ def _players(table: Table) -> list[sent.PlayerRow]:
 
 @router.post("/games/{game}/join", summary="Take a free seat", response_model=sent.SeatToken, responses=ERRORS)
 async def join_game(request: Request, game: Id, asked: wire.Join) -> sent.SeatToken:
-    hall = _hall(request)
-    place = await _hall(request).fresh(game)
+    hall = hall_of(request)
+    place = await hall_of(request).fresh(game)
     async with place.lock:
         table = place.table
         if not keys.opens(asked.join, table.join):
@@ -264,14 +233,14 @@ async def record(
     given: Keys = "",
     so_far: Annotated[bool, Query(description="also of a running game, without what is still hidden")] = False,
 ) -> PlainTextResponse:
-    table = (await _hall(request).fresh(game)).table
+    table = (await hall_of(request).fresh(game)).table
     if not _may_see(table, given):
         raise Refused("key", game)
     found = table.record if table.over else table.record_so_far if so_far else None
     if found is None:
         raise Refused("running", game)
     name = f"bastide-{table.id}.game"
-    text = await _workshop(request).done(_client(request), reels.written, found)
+    text = await _workshop(request).done(client_of(request), reels.written, found)
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
@@ -282,11 +251,11 @@ async def mine(request: Request, asked: wire.Mine) -> sent.MineGames:
 
 async def _mine(request: Request, asked: wire.MineSeat) -> sent.MineGame | sent.MineGone:
     try:
-        place = await _hall(request).fresh(asked.game)
+        place = await hall_of(request).fresh(asked.game)
     except Refused as error:
         return {"game": asked.game, "error": error.code}
     table = place.table
-    held = keys.seats_held([asked.token], [seat.token for seat in table.seats])
+    held = keys.seats_held([asked.token], [seat.tokens for seat in table.seats])
     if not held:
         return {"game": asked.game, "error": "key"}
     found: sent.MineGame = {
@@ -303,12 +272,16 @@ async def _mine(request: Request, asked: wire.MineSeat) -> sent.MineGame | sent.
         found["actor"] = table.view["actor"]
     if table.next is not None:
         found["next"] = table.next
+    hall = hall_of(request)
+    clock = clock_said(table, hall.pauses, hall.now())
+    if clock is not None and "runs" in clock:
+        found["left"] = clock["left"][clock["runs"]]
     return found
 
 
 @router.delete("/games/{game}", summary="Delete a game", status_code=204, response_class=Response, responses=ERRORS)
 async def delete_game(request: Request, game: Id, given: Keys = "") -> Response:
-    await erase_game(_hall(request), game, _names(given)[:MOST_KEYS])
+    await erase_game(hall_of(request), game, keys_in(given))
     return Response(status_code=204)
 
 
@@ -319,7 +292,7 @@ async def delete_game(request: Request, game: Id, given: Keys = "") -> Response:
     responses=ERRORS,
 )
 async def delete_person(request: Request, game: Id, given: Keys = "") -> sent.Erased:
-    return sent.Erased(game=game, seats=await erase_person(_hall(request), game, _names(given)[:MOST_KEYS]))
+    return sent.Erased(game=game, seats=await erase_person(hall_of(request), game, keys_in(given)))
 
 
 # ---- records
@@ -334,22 +307,22 @@ async def delete_person(request: Request, game: Id, given: Keys = "") -> sent.Er
     responses=ERRORS,
 )
 async def upload(request: Request) -> sent.Uploaded:
-    client = _client(request)
-    _limits(request).upload(client)
+    client = client_of(request)
+    limits_of(request).upload(client)
     id, total = await _replays(request).keep(client, await request.body())
     return sent.Uploaded(replay=id, total=total)
 
 
 @router.get("/replay/{replay}", summary="A position of a record", response_model=sent.Replay, responses=ERRORS)
 async def replayed(request: Request, replay: Id, at: Annotated[int, Query(ge=0, le=1_000_000)] = 0) -> Response:
-    return kept(request, await _replays(request).at(_client(request), replay, at))
+    return kept(request, await _replays(request).at(client_of(request), replay, at))
 
 
 @router.get(
     "/replay/{replay}/review", summary="A record looked back upon", response_model=sent.Review, responses=ERRORS
 )
 async def review(request: Request, replay: Id, seat: Annotated[int | None, Query(ge=0, le=5)] = None) -> Response:
-    return kept(request, await _replays(request).review(_client(request), replay, seat))
+    return kept(request, await _replays(request).review(client_of(request), replay, seat))
 
 
 @router.post(
@@ -360,6 +333,6 @@ async def review(request: Request, replay: Id, seat: Annotated[int | None, Query
     responses=ERRORS,
 )
 async def fork(request: Request, replay: Id, asked: wire.Fork) -> sent.Opened:
-    client = _client(request)
-    _limits(request).open(client)
+    client = client_of(request)
+    limits_of(request).open(client)
     return await _opened(request, await _replays(request).fork(client, replay, asked.at, asked.seats))

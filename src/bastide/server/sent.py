@@ -6,6 +6,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypeAliasType, TypedDict
 
+from bastide.server.clock import ClockRule, ClockSaid
 from bastide.server.errors import Code, ServerError
 from bastide.show.clash import Clash
 from bastide.show.patch import Patch
@@ -51,6 +52,7 @@ class GameSetup(TypedDict):
     copies: dict[str, int]
     aids: Aids
     prepared: bool
+    clock: NotRequired[ClockRule]
 
 
 class Can(TypedDict):
@@ -194,6 +196,7 @@ ServerMessage = TypeAliasType(
     | RefusedSaid
     | HereSaid
     | TalkSaid
+    | ClockSaid
     | FitsSaid
     | WhySaid
     | PongSaid,
@@ -321,7 +324,7 @@ class Lobby(TypedDict):
 
 
 class MineGame(TypedDict):
-    """A game this device has a seat in; plays: the code of what is played."""
+    """A game this device has a seat in; left: seconds of whoever is waited for; plays: the code of what is played."""
 
     game: str
     seat: Seat
@@ -329,6 +332,7 @@ class MineGame(TypedDict):
     turn: int
     actor: NotRequired[Seat]
     changed: float
+    left: NotRequired[float]
     next: NotRequired[str]
     players: list[PlayerRow]
     plays: str

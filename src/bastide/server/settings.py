@@ -28,6 +28,7 @@ class Settings:
     requests: int = 60  # a second and client, with as many again at once
     games: int = 120  # opened in an hour by one client
     replays: int = 240  # uploaded in an hour by one client
+    codes: int = 30  # for seats, asked for or tried in an hour by one client
     sockets: int = 32  # open at once by one client
     all_sockets: int = 4_000
     connections: int = 100  # for requests, open at once by one client

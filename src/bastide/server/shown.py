@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bastide.core.run import FORCED_MARK
 from bastide.game import Game
+from bastide.server.clock import ClockRule
 from bastide.server.sent import Can, GameSetup, Player, View
 from bastide.setup import Setup
 from bastide.show import playing
@@ -81,7 +82,7 @@ def _undoer(table: Table) -> int | None:
         if actor < 0:
             return None
         if actor < FORCED_MARK:
-            return None if table.seats[actor].by_computer else actor
+            return None if table.by_computer(table.game, actor) else actor
     return None
 
 
@@ -91,9 +92,9 @@ def private(table: Table) -> dict[int, Private]:
     return {seat: tree for seat, tree in found.items() if tree}
 
 
-def setup_of(setup: Setup, aids: Aids, prepared: bool) -> GameSetup:
+def setup_of(setup: Setup, aids: Aids, prepared: bool, clock: ClockRule | None) -> GameSetup:
     """What is played, as everybody may know it."""
-    return {
+    found: GameSetup = {
         "game": setup.game,
         "stem": setup.mix.modules[0].data.stem,
         "edition": setup.edition,
@@ -104,3 +105,6 @@ def setup_of(setup: Setup, aids: Aids, prepared: bool) -> GameSetup:
         "aids": aids,
         "prepared": prepared,
     }
+    if clock is not None:
+        found["clock"] = clock
+    return found

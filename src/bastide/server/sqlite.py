@@ -27,7 +27,11 @@ class SqliteConnection:
     def run(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
         return self._raw.execute(statement, values).fetchall()
 
-    def append(self, game: str, entry: Entry, due: str) -> Callable[[], bool]:
+    def told(self, statement: str, *values: object) -> Callable[[], Sequence[Sequence[Any]]]:
+        rows = self.run(statement, *values)
+        return lambda: rows
+
+    def append(self, game: str, entry: Entry, due: str, zero: float | None) -> Callable[[], bool]:
         done = self.run(
             "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?) on conflict do nothing"
             " returning n",
@@ -39,7 +43,7 @@ class SqliteConnection:
             entry.body,
         )
         if done:
-            self.run("update game set changed = ?, due = ? where id = ?", entry.at, due, game)
+            self.run("update game set changed = ?, due = ?, zero = ? where id = ?", entry.at, due, zero, game)
         return lambda: bool(done)
 
     def begin(self, alone: bool = False) -> None:

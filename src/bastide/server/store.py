@@ -53,7 +53,10 @@ class Connection(Protocol):
     def run(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
         """Run one statement; question marks stand for the values. Before a commit it may answer nothing yet."""
 
-    def append(self, game: str, entry: Entry, due: str) -> Callable[[], bool]:
+    def told(self, statement: str, *values: object) -> Callable[[], Sequence[Sequence[Any]]]:
+        """Run one statement whose rows are asked for after the commit."""
+
+    def append(self, game: str, entry: Entry, due: str, zero: float | None) -> Callable[[], bool]:
         """Write the next line of a game; after the commit the answer says whether it was still free."""
 
     def begin(self, alone: bool = False) -> None:
@@ -168,7 +171,8 @@ class Store:
             with suppress(*connection.errors):
                 connection.close()
 
-    def _put(self, job: Job) -> Awaitable[Any]:
+    def put(self, job: Job) -> Awaitable[Any]:
+        """Have something written with all that waits; what it tells is the answer once it is on disk."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.put((job, future))
         return future
@@ -177,21 +181,25 @@ class Store:
         """How many changes wait to be written."""
         return self._jobs.qsize()
 
-    async def append(self, game: str, entry: Entry, due: str) -> bool:
-        """Write the next line of a game; False if somebody else has written that line, or this very move, before."""
+    async def append(self, game: str, entry: Entry, due: str, zero: float | None = None) -> bool:
+        """Write the next line of a game; False if somebody else has written that line, or this very move, before.
 
-        return bool(await self._put(lambda connection: connection.append(game, entry, due)))
+        zero: when its clock is to be looked at, if it has one.
+        """
 
-    async def open(self, game: str, first: Entry, due: str) -> None:
+        return bool(await self.put(lambda connection: connection.append(game, entry, due, zero)))
+
+    async def open(self, game: str, first: Entry, due: str, zero: float | None = None) -> None:
         """Begin a log."""
 
         def job(connection: Connection) -> Told:
             connection.run(
-                "insert into game (id, opened, changed, due) values (?, ?, ?, ?) on conflict do nothing",
+                "insert into game (id, opened, changed, due, zero) values (?, ?, ?, ?, ?) on conflict do nothing",
                 game,
                 first.at,
                 first.at,
                 due,
+                zero,
             )
             connection.run(
                 "insert into entry (game, n, at, seat, id, body) values (?, ?, ?, ?, ?, ?) on conflict do nothing",
@@ -203,9 +211,9 @@ class Store:
                 first.body,
             )
             connection.announce(game, first.n)
-            return _nothing
+            return nothing_told
 
-        await self._put(job)
+        await self.put(job)
 
     async def note_due(self, game: str, version: int, due: str) -> None:
         """Write down who is waited for in a game, unless it has gone on since this version."""
@@ -218,9 +226,9 @@ class Store:
                 game,
                 version,
             )
-            return _nothing
+            return nothing_told
 
-        await self._put(job)
+        await self.put(job)
 
     async def keep_checkpoint(self, game: str, version: int, taken: bytes) -> None:
         """Keep a check-point of a game instead of an earlier one."""
@@ -233,9 +241,9 @@ class Store:
                 version,
                 packed(taken),
             )
-            return _nothing
+            return nothing_told
 
-        await self._put(job)
+        await self.put(job)
 
     async def keep_replay(self, id: str, body: str) -> None:
         """Keep an uploaded record; the same one is kept once."""
@@ -243,9 +251,9 @@ class Store:
         def job(connection: Connection) -> Told:
             statement = "insert into replay (id, at, body) values (?, ?, ?) on conflict do nothing"
             connection.run(statement, id, time.time(), body)
-            return _nothing
+            return nothing_told
 
-        await self._put(job)
+        await self.put(job)
 
     async def erase(self, game: str) -> None:
         """Remove a game, whatever happens in it."""
@@ -253,9 +261,9 @@ class Store:
         def job(connection: Connection) -> Told:
             connection.run("delete from entry where game = ?", game)
             connection.run("delete from game where id = ?", game)
-            return _nothing
+            return nothing_told
 
-        await self._put(job)
+        await self.put(job)
 
     async def rewrite(self, game: str, bodies: Sequence[tuple[int, str]]) -> None:
         """Have lines of a game read otherwise; what was made of them before is thrown away."""
@@ -264,9 +272,10 @@ class Store:
             for n, body in bodies:
                 connection.run("update entry set body = ? where game = ? and n = ?", body, game, n)
             connection.run("delete from checkpoint where game = ?", game)
-            return _nothing
+            connection.run("delete from seat_code where game = ?", game)
+            return nothing_told
 
-        await self._put(job)
+        await self.put(job)
 
     async def remove(self, games: Sequence[str], before: float) -> None:
         """Remove these games, unless something has happened in one of them since."""
@@ -276,18 +285,18 @@ class Store:
             for game in games:
                 connection.run(f"delete from entry where game in ({old})", game, before)
                 connection.run("delete from game where id = ? and changed < ?", game, before)
-            return _nothing
+            return nothing_told
 
-        await self._put(job)
+        await self.put(job)
 
     async def remove_replays(self, before: float) -> None:
         """Remove records that were uploaded before."""
 
         def job(connection: Connection) -> Told:
             connection.run("delete from replay where at < ?", before)
-            return _nothing
+            return nothing_told
 
-        await self._put(job)
+        await self.put(job)
 
     async def check(self) -> None:
         """See whether something could be written and read now; raises if not."""
@@ -295,14 +304,16 @@ class Store:
         def job(connection: Connection) -> Told:
             connection.run("insert into schema_version (version) values (?)", NOTHING)
             connection.run("delete from schema_version where version = ?", NOTHING)
-            return _nothing
+            return nothing_told
 
-        await self._put(job)
-        await self._read("select version from schema_version")
+        await self.put(job)
+        await self.read("select version from schema_version")
 
     # ---- reading
 
-    async def _read(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
+    async def read(self, statement: str, *values: object) -> Sequence[Sequence[Any]]:
+        """The rows that one statement finds; question marks stand for the values."""
+
         def work() -> Sequence[Sequence[Any]]:
             for again in (True, False):
                 try:
@@ -322,44 +333,44 @@ class Store:
 
     async def entries(self, game: str, since: int = 0) -> list[Entry]:
         """The log of a game from a line on."""
-        rows = await self._read(
+        rows = await self.read(
             "select n, at, seat, id, body from entry where game = ? and n >= ? order by n", game, since
         )
         return [Entry(*row) for row in rows]
 
     async def entries_around(self, game: str, since: int) -> list[Entry]:
         """The first line of a game, and its log from a line on."""
-        rows = await self._read(
+        rows = await self.read(
             "select n, at, seat, id, body from entry where game = ? and (n = 0 or n >= ?) order by n", game, since
         )
         return [Entry(*row) for row in rows]
 
     async def checkpoint(self, game: str) -> str | None:
         """The last check-point of a game."""
-        rows = await self._read("select body from checkpoint where game = ?", game)
+        rows = await self.read("select body from checkpoint where game = ?", game)
         return str(rows[0][0]) if rows else None
 
     async def due(self, before: float) -> list[str]:
         """Games in which a computer player has to move and nothing has happened since."""
-        rows = await self._read("select id from game where due = 'computer' and changed < ?", before)
+        rows = await self.read("select id from game where due = 'computer' and changed < ?", before)
         return [row[0] for row in rows]
 
     async def unchanged_since(self, before: float, most: int) -> list[str]:
         """Some of the games in which nothing has happened since."""
-        rows = await self._read("select id from game where changed < ? order by changed limit ?", before, most)
+        rows = await self.read("select id from game where changed < ? order by changed limit ?", before, most)
         return [row[0] for row in rows]
 
     async def all_games(self) -> list[str]:
         """Every game there is."""
-        return [row[0] for row in await self._read("select id from game order by opened")]
+        return [row[0] for row in await self.read("select id from game order by opened")]
 
     async def replay(self, id: str) -> str | None:
         """An uploaded record."""
-        rows = await self._read("select body from replay where id = ?", id)
+        rows = await self.read("select body from replay where id = ?", id)
         return str(rows[0][0]) if rows else None
 
 
-def _nothing() -> None:
+def nothing_told() -> None:
     """The answer of what has none."""
 
 

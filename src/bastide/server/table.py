@@ -18,6 +18,7 @@ from bastide.record import GameRecord
 from bastide.server import shown
 from bastide.server.changes import Change, Changes
 from bastide.server.checkpoint import Kept
+from bastide.server.clock import Clock, ClockRule, moment_of
 from bastide.server.errors import Refused
 from bastide.server.seat import COMPUTER, Seat
 from bastide.server.sent import ChangeSaid, View
@@ -40,6 +41,7 @@ from bastide.show.types import (
     SeatEvent,
     SubstitutedEvent,
     UndoneEvent,
+    ZeroEvent,
 )
 
 Body = dict[str, Any]  # an entry of a log, as its JSON says
@@ -122,10 +124,14 @@ class Table:
         self.join, self.watch, self.own = str(body["join"]), str(body["watch"]), str(body.get("own", ""))
         self.prepared = bool(body.get("prepared"))
         self.before: str | None = body.get("before")
+        self.clock: Clock | None = None
         self.script = script_of(body["script"]) if "script" in body else None
         self.cast: Cast = cast(self.setup.mix, self.setup.rules)
-        self.shown_setup = shown.setup_of(self.setup, self.aids, self.prepared)
+        rule: ClockRule | None = body.get("clock")
+        self.shown_setup = shown.setup_of(self.setup, self.aids, self.prepared, rule)
         self.game = playing.fresh(self.setup)
+        if rule is not None:
+            self.clock = Clock(rule, len(self.seats), self.game.turn)
         self._tale = Tale(self.cast)
         self._packed: bytes | None = None
 
@@ -135,6 +141,8 @@ class Table:
         self.seats, self.next, self.ended = kept.seats, kept.next, kept.ended
         yield from kept.repeat(self.game)
         self._tale = kept.tale(self.cast)
+        if self.clock is not None:
+            self.clock.stand(kept.tree["clock"])
 
     def _repeat(self, texts: Sequence[str]) -> list[GameEvent]:
         first = len(self.game.log)
@@ -176,7 +184,14 @@ class Table:
         if entry.n != self.version:
             raise BrokenLog(f"entry {entry.n} stands where entry {self.version} is due")
         body: Body = orjson.loads(entry.body)
+        before = moment_of(self)
+        if self.clock is not None and "used" in body and before.decides is not None:
+            # Who takes a decision back has had the time until then, whoever came next.
+            payer = _seat_of(entry) if body["kind"] == "undo" else before.decides
+            self.clock.charge(payer, before.turn, body["used"])
         events: list[GameEvent] = getattr(self, f"_on_{body['kind']}")(body, entry, played)
+        if self.clock is not None:
+            self.clock.turned(before, self.game.turn)
         self._note(entry)
         return events
 
@@ -222,6 +237,11 @@ class Table:
         seat.name, seat.token, seat.level = body["name"], body["token"], None
         return self._say(JoinedEvent(e="joined", seat=_seat_of(entry), name=seat.name, **self._now()))
 
+    def _on_device(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
+        for seat in body["seats"]:
+            self.seats[seat].open_by(body["token"])
+        return []
+
     def _on_substitute(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
         of, level = body["seat"], body["level"]
         self.seats[of].level = level
@@ -235,6 +255,17 @@ class Table:
         left = [seat for seat in self.seats if not seat.resigned]
         self.ended = len(left) < 2 or all(seat.kind == COMPUTER for seat in left)
         return self._say(ResignedEvent(e="resigned", seat=_seat_of(entry), **self._now()))
+
+    def _on_zero(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
+        seat, do = _seat_of(entry), body["do"]
+        if self.clock is not None:
+            self.clock.ring(self.game.turn, seat, do)
+        told = self._say(ZeroEvent(e="zero", seat=seat, do=do, **self._now()))
+        if do == "computer":
+            self.seats[seat].level = body["level"]
+        if do == "resign":
+            told += self._on_resign({"seat": seat}, entry, played)
+        return told
 
     def _on_rematch(self, body: Body, entry: Entry, played: Played | None) -> list[GameEvent]:
         self.next = str(body["game"])
@@ -301,6 +332,8 @@ class Table:
         """How many actions remain if a seat takes its last decision back."""
         if self.over:
             raise Refused("over", "undo")
+        if self.clock is not None and self.clock.has_stood_in(self.game.turn, seat):
+            raise Refused("undo", "undo", why="the computer plays this turn")
         copy = self.game.clone()
         try:
             copy.undo(seat=seat)
@@ -327,7 +360,12 @@ class Table:
         """Who is waited for."""
         if self.over:
             return "over"
-        return COMPUTER if self.seats[self.game.actor].by_computer else "person"
+        return COMPUTER if self.by_computer(self.game, self.game.actor) else "person"
+
+    def by_computer(self, game: Game, seat: int) -> bool:
+        """Whether the computer decides for a seat as a game stands: always, or because its time for this turn is up."""
+        stands_in = self.clock is not None and self.clock.has_stood_in(game.turn, seat)
+        return stands_in or self.seats[seat].by_computer
 
     @property
     def record(self) -> GameRecord:

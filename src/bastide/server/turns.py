@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall, Place
+from bastide.server.opening import level_named
 from bastide.server.store import StorageError
 from bastide.server.thinking import Question, Thinkers, anything, levels
 
@@ -37,7 +38,8 @@ class Turns:
         """Think, then play what came of it; whatever goes wrong, the turn can be taken up again."""
         table = place.table
         version, seat = table.version, table.game.actor
-        level = table.seats[seat].level or levels()[0]
+        stands_in = not table.seats[seat].by_computer
+        level = table.seats[seat].level or (level_named(None, levels()) if stands_in else levels()[0])
         try:
             log, actors = table.game.log[:], table.game.actors[:]
             asked = Question(table.id, table.setup, log, actors, seat, level, version)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StringConstraints
 from typing_extensions import TypeAliasType
 
+from bastide.server.clock import By, Zero
 from bastide.server.sent import SeatKind
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, strict=True)]
@@ -33,6 +34,15 @@ class NewAids(Strict):
     gain: StrictBool = True
 
 
+class NewClock(Strict):
+    """How the table shall be timed: seconds for each turn, or for the game and some more for every turn."""
+
+    by: By
+    seconds: Annotated[int, Field(ge=5, le=30 * 86_400, strict=True)]
+    more: Annotated[int, Field(ge=0, le=86_400, strict=True)] = 0
+    zero: Zero = "told"
+
+
 class NewSeat(Strict):
     """Who shall sit there."""
 
@@ -56,6 +66,7 @@ class NewGame(Strict):
     seed: Annotated[int, Field(ge=0, lt=2**53, strict=True)] | Code | None = None
     first: SeatNumber = 0
     aids: NewAids = NewAids()
+    clock: NewClock | None = None
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=6)]
     pack: Annotated[list[Code], Field(min_length=1, max_length=500)] | None = None
     tiles: Annotated[int, Field(ge=1, le=500, strict=True)] | None = None
@@ -67,6 +78,12 @@ class Join(Strict):
     join: Key
     name: Name
     seat: SeatNumber | None = None
+
+
+class UseCode(Strict):
+    """A code from another device; blanks and small letters do no harm."""
+
+    code: Code
 
 
 class MineSeat(Strict):

@@ -278,6 +278,14 @@ class InsteadEvent(Told):
     seat: Seat
 
 
+class ZeroEvent(Told):
+    """The time of a seat is up; do: whether the computer plays this turn or from now on, or the seat has given up."""
+
+    e: Literal["zero"]
+    seat: Seat
+    do: Literal["told", "once", "computer", "resign"]
+
+
 class RematchEvent(Told):
     """The next game was opened."""
 
@@ -301,6 +309,6 @@ PlayEvent = TypeAliasType(
     | EndedEvent,
 )
 SeatEvent = TypeAliasType(
-    "SeatEvent", UndoneEvent | JoinedEvent | SubstitutedEvent | ResignedEvent | InsteadEvent | RematchEvent
+    "SeatEvent", UndoneEvent | JoinedEvent | SubstitutedEvent | ResignedEvent | InsteadEvent | ZeroEvent | RematchEvent
 )
 GameEvent = TypeAliasType("GameEvent", PlayEvent | SeatEvent)
