@@ -47,6 +47,7 @@ function place(result) {
     writeFileSync(join(out, target), text.replaceAll("APP.css", names.css).replaceAll("APP.js", names.js));
   }
   for (const name of [
+    "push.js",
     "favicon.svg",
     "favicon-turn.svg",
     "manifest.webmanifest",

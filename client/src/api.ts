@@ -19,6 +19,8 @@ import type {
   SeatsTaken,
   SeatToken,
   ServerError,
+  Subscribe,
+  Unsubscribe,
   Uploaded,
   UseCode,
 } from "./wire/types";
@@ -133,6 +135,17 @@ export const deletePerson = (game: string, tokens: string[]) =>
 export const askForCode = (game: string, tokens: string[]): Promise<SeatCode> =>
   get(`/api/games/${game}/code`, { method: "POST", headers: { "X-Bastide-Key": tokens.join(",") } });
 export const useCode = (code: string) => post<SeatsTaken, UseCode>("/api/code", { code });
+
+/** Have a browser told of one's turns while no page is open. */
+export const subscribe = (game: string, tokens: string[], wish: Subscribe) => sealed("POST", game, tokens, wish);
+export const unsubscribe = (game: string, tokens: string[], endpoint: string) =>
+  sealed("DELETE", game, tokens, { endpoint });
+const sealed = (method: string, game: string, tokens: string[], body: Subscribe | Unsubscribe) =>
+  request(`/api/games/${game}/push`, {
+    method,
+    headers: { "Content-Type": "application/json", "X-Bastide-Key": tokens.join(",") },
+    body: JSON.stringify(body),
+  });
 
 export interface AidWish {
   game?: string;

@@ -33,6 +33,7 @@ class Server:
     folder: Path
     port: int = field(default_factory=free_port)
     boxes: Path | None = None  # a folder of boxes that it knows besides ours
+    settings: dict[str, str] = field(default_factory=dict)
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -45,6 +46,7 @@ class Server:
             "BASTIDE_PORT": str(self.port),
             "BASTIDE_GAMES": "1000",
             "BASTIDE_THINKERS": "1",
+            **self.settings,
         }
         if self.boxes is not None:
             given["BASTIDE_BOXES"] = str(self.boxes)

@@ -37,6 +37,7 @@ def everything(database: str, game: str) -> str:
         "select * from entry where game = {}",
         "select * from checkpoint where game = {}",
         "select * from seat_code where game = {}",
+        "select * from push where game = {}",
     )
     if database.startswith("postgresql"):
         with psycopg.connect(database) as raw:
@@ -56,7 +57,7 @@ def test_who_opened_a_game_deletes_it(database: str) -> None:
         assert http.delete(path, headers=by(table["own"])).status_code == 204
         assert http.get(path, headers=by(table["watch"])).status_code == 404
         assert http.delete(path, headers=by(table["own"])).status_code == 404
-    assert everything(database, table["game"]) == "[]" * 4
+    assert everything(database, table["game"]) == "[]" * 5
 
 
 def test_who_is_at_a_table_that_is_deleted_hears_so(server: Served, http: httpx.Client) -> None:

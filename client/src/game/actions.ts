@@ -1,5 +1,6 @@
 // What a page does with a game besides playing: report a problem, rematch, save the record.
 import { type Keys, record, recordSoFar } from "../api";
+import { pushAlong } from "../friends/push";
 import { keep, kept } from "../live/seats";
 import type { Table } from "../live/table";
 import { go } from "../router";
@@ -32,6 +33,7 @@ export async function saveRecord(game: string, watch: string | undefined): Promi
 /** Follow a rematch: the tokens of the old seats hold in the new game. */
 export function followRematch(game: string, next: string, watch?: string): void {
   const own = kept(game);
+  pushAlong(game, next);
   if (own) {
     keep({
       game: next,

@@ -3,6 +3,7 @@ import { aidPage } from "../api";
 import { isFree } from "../friends/invite";
 import { copyLink, watchLink } from "../friends/links";
 import { canNotice, switchNotices } from "../friends/notices";
+import { canPush, pushed, switchPush } from "../friends/push";
 import { kept } from "../live/seats";
 import type { Table } from "../live/table";
 import { asksLost, noticed, PACES, pace, setPace, sounds } from "../settings";
@@ -27,7 +28,7 @@ interface MenuProps {
 }
 
 /** What a player sets for this device. */
-function settings(): MenuItem[] {
+function settings(game: string, plays: boolean): MenuItem[] {
   const hear = () => {
     sounds.value = !sounds.value;
     if (sounds.value) chime();
@@ -39,9 +40,16 @@ function settings(): MenuItem[] {
     pressed: noticed.value,
     act: () => void switchNotices(),
   };
+  const push: MenuItem = {
+    icon: "bell",
+    label: t("push.switch"),
+    pressed: pushed.value.includes(game),
+    act: () => void switchPush(game),
+  };
   return [
     { icon: "clock", label: t(`menu.pace-${pace.value}`), act: () => setPace(next) },
     ...(canNotice() ? [notices] : []),
+    ...(plays && canPush() ? [push] : []),
     { icon: "sound", label: t("menu.sounds"), pressed: sounds.value, act: hear },
     { icon: "help", label: t("menu.ask-lost"), pressed: asksLost.value, act: () => (asksLost.value = !asksLost.value) },
   ];
@@ -95,7 +103,7 @@ export function GameMenu({ table, view, help, text, invite, device, onClose }: M
       label: t("end.rematch-come"),
       act: () => followRematch(table.game, view.next ?? "", table.watch),
     });
-  items.push(...settings());
+  items.push(...settings(table.game, Boolean(own?.seats.length) && !view.over && !view.lesson));
   items.push({ icon: "share", label: t("menu.report"), act: () => void report(table) });
   items.push({ icon: "out", label: t("menu.leave"), href: "/games" });
   return <Menu items={items} onClose={onClose} />;

@@ -1,6 +1,7 @@
 // What can be deleted: a game from this device's list, one's name from a game, a game for everybody.
 import { useState } from "preact/hooks";
 import { ApiError, deleteGame, deletePerson } from "../api";
+import { endPush } from "../friends/push";
 import { forget, kept, keptGames } from "../live/seats";
 import { errorText } from "../ui/errors";
 import { Dialog } from "../ui/parts";
@@ -10,6 +11,7 @@ import { t } from "../words";
 /** Take one's name out of a game; one that is gone, or that these tokens no longer open, has nothing left to delete. */
 async function eraseName(game: string): Promise<void> {
   const tokens = kept(game)?.seats.map((seat) => seat.token) ?? [];
+  await endPush(game);
   try {
     if (tokens.length) await deletePerson(game, tokens);
   } catch (error) {
@@ -32,7 +34,7 @@ export function EraseDialog({ game, close, done }: { game: string; close: () => 
     });
   };
   const choices = [
-    { name: "forget", act: async () => forget(game) },
+    { name: "forget", act: () => endPush(game).then(() => forget(game)) },
     { name: "erase-name", act: () => eraseName(game) },
     ...(own ? [{ name: "erase-game", act: () => deleteGame(game, own).then(() => forget(game)) }] : []),
   ];

@@ -643,7 +643,8 @@ export type Code =
   | "fast"
   | "many"
   | "server"
-  | "storage";
+  | "storage"
+  | "push";
 
 /** A refusal as it is sent: what was asked, what would be possible, and why in words where there are any. */
 export interface ServerError {
@@ -854,6 +855,19 @@ export interface SeatsTaken {
   seats: SeatToken[];
 }
 
+/** A browser that shall hear of one's turns: where it is reached, its keys, and the language it is told in. */
+export interface Subscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "de" | "hu" | "da";
+}
+
+/** A browser that shall no longer hear of one's turns. */
+export interface Unsubscribe {
+  endpoint: string;
+}
+
 /** A ruling of a box, what it can be, and what it is in each edition. */
 export interface RulingChoice {
   name: string;
@@ -896,6 +910,7 @@ export interface Catalogue {
   levels: string[];
   aids: string[];
   limits: CatalogueLimits;
+  push?: string;
 }
 
 export type Words = Record<string, string>;

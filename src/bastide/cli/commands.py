@@ -1,4 +1,4 @@
-"""The command line: `bastide sim|selfplay|replay|check|show|aid|tiles|play|backup|restore|watch|arena|bot|rule`."""
+"""The command line: `bastide sim|selfplay|replay|check|show|aid|tiles|play|backup|restore|push-key|watch|arena|…`."""
 
 from __future__ import annotations
 
@@ -178,6 +178,16 @@ def restore(file: str, database: str | None) -> None:
 
     place = database or from_environment().address
     click.echo(f"{copies.restore(file, place)} games are in {shown(place)}")
+
+
+@cli.command(name="push-key")
+def push_key() -> None:
+    """Make a key by which a server tells browsers of turns while no page is open."""
+    with extra("push"):
+        from bastide.server.pushing import new_key
+
+    click.echo(f"BASTIDE_PUSH_KEY={new_key()}")
+    click.echo("Keep it secret; with another key everybody has to switch notices on again.", err=True)
 
 
 @cli.command()

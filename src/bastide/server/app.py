@@ -74,6 +74,11 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
         hall.announce = listener.say
     metrics: Metrics = app.state.metrics
     metrics.watch(hall, app.state.limits, thinkers, workshop)
+    pusher = None
+    if settings.push_key:
+        from bastide.server.pushing import Pusher
+
+        pusher = Pusher(hall)
     clocks = Clocks(hall)
     await clocks.begin()
     works = (
@@ -91,6 +96,8 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
         for task in beside:
             task.cancel()
         await hall.close()
+        if pusher is not None:
+            await pusher.close()
         thinkers.close()
         workshop.close()
         if listener is not None:

@@ -10,6 +10,7 @@ import orjson
 from bastide.server import keys
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall, Place
+from bastide.server.push import forget_seats
 from bastide.server.store import Entry
 
 NOBODY = ""  # the token of a seat that no key opens, and that nobody may take
@@ -36,6 +37,7 @@ async def erase_person(hall: Hall, id: str, given: Sequence[str]) -> list[int]:
             await _give_up(hall, place, seat)
         entries = await hall.store.entries(id)
         await hall.store.rewrite(id, _without(entries, seats, _names(place, seats)))
+        await forget_seats(hall.store, id, seats)
         hall.gone(id)
     return seats
 

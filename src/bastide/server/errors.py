@@ -12,7 +12,7 @@ Code = TypeAliasType(
     Literal[
         "message", "unknown", "setup", "name", "record", "at", "key", "seat", "origin", "game", "replay", "code",
         "page", "module", "language", "method", "taken", "version", "turn", "action", "past", "undo", "over", "running",
-        "time", "present", "aid", "broken", "large", "fast", "many", "server", "storage",
+        "time", "present", "aid", "broken", "large", "fast", "many", "server", "storage", "push",
     ],
 )  # fmt: skip
 
@@ -51,6 +51,7 @@ CODES: dict[Code, int] = {
     "many": 429,  # too many games, records or sockets
     "server": 500,
     "storage": 503,  # nothing was stored; send it again
+    "push": 422,  # notices are not switched on, or not to this address
 }
 
 

@@ -59,7 +59,7 @@ def _catalogue(settings: Settings) -> Catalogue:
                 ],
             }
         )
-    return {
+    found: Catalogue = {
         "version": VERSION,
         "game": registry.first_game(),
         "languages": list(texts.LANGUAGES),
@@ -74,6 +74,11 @@ def _catalogue(settings: Settings) -> Catalogue:
             "away": settings.away_seconds,
         },
     }
+    if settings.push_key:
+        from bastide.server.pushing import public_key  # of an extra that only such a server needs
+
+        found["push"] = public_key(settings.push_key)
+    return found
 
 
 def all_words(language: str) -> Made:

@@ -86,6 +86,10 @@ def _nobody_thinks(place: Place) -> None:
     """A hall without computer players."""
 
 
+def _nobody_is_told(place: Place, by: int | None) -> None:
+    """A hall that tells only those who are there."""
+
+
 def _nobody_minds(id: str) -> None:
     """A hall whose games are kept nowhere else."""
 
@@ -104,6 +108,7 @@ class Hall:
         self.now: Callable[[], float] = time.time  # the clock on the wall, which a test may set
         self.pauses: list[clock.Pause] = []  # in which no server was there: no time is counted then
         self.consider: Callable[[Place], None] = _nobody_thinks  # has a computer player think if it is its turn
+        self.on_written: Callable[[Place, int | None], None] = _nobody_is_told  # with the seat that caused it
         self.on_gone: Callable[[str], None] = _nobody_minds
         self.announce: Callable[[str], None] | None = None
         self.alive: dict[str, float] = {}
@@ -209,6 +214,7 @@ class Hall:
             raise Refused("version", entry.n, [table.version])
         change = self._take_in(place, entry, played)
         self.consider(place)
+        self.on_written(place, seat)
         self._keep_checkpoint(table)
         return change
 

@@ -22,6 +22,7 @@ from bastide.server.hall import Hall, Place
 from bastide.server.limits import Bucket, Limits
 from bastide.server.metrics import Metrics
 from bastide.server.opening import level_named, rematch
+from bastide.server.push import come_along
 from bastide.server.seat import COMPUTER
 from bastide.server.sent import ChangeSaid, RefusedSaid, ServerMessage, TableSaid, TalkLine, WhySaid
 from bastide.server.store import StorageError
@@ -376,6 +377,8 @@ class Live:
                 following = await self.hall.open(rematch(table))
                 body = {"kind": "rematch", "game": following.table.id}
                 await self.hall.write(place, said.seat, said.id, body)
+                new, seats, now = following.table.id, len(table.seats), self.hall.now()
+                self.hall.spawn(come_along(self.hall.store, table.id, new, seats, now))
 
         await self._once(said, said.seat, work)
 

@@ -63,6 +63,19 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "create table alive (id integer primary key, at double precision not null)",
         "create table pause (since double precision primary key, until double precision not null)",
     ),
+    # Browsers that are told of the turns of some seats.
+    (
+        """create table push (
+            game text not null references game (id) on delete cascade,
+            endpoint text not null,
+            seats text not null,
+            p256dh text not null,
+            auth text not null,
+            language text not null,
+            at double precision not null,
+            primary key (game, endpoint))""",
+        "create index push_endpoint on push (endpoint)",
+    ),
 )
 
 

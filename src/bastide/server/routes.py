@@ -9,8 +9,9 @@ from fastapi import Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from bastide.aid import AidPage
-from bastide.server import codes as codes  # its requests belong to the same router
+from bastide.server import codes as codes  # its requests belong to the same router,
 from bastide.server import drawings, facts, keys, reels, sent, wire
+from bastide.server import push as push  # and so do these
 from bastide.server.asked import ERRORS, Id, Keys, client_of, hall_of, keys_in, limits_of, names_in
 from bastide.server.asked import router as router
 from bastide.server.clock import said as clock_said

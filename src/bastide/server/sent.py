@@ -244,7 +244,7 @@ class CatalogueLimits(TypedDict):
 
 class Catalogue(TypedDict):
     """Everything that can be chosen, as keys; the words are asked for by language. game: the one that is played unless
-    another is asked for."""
+    another is asked for; push: the key of a server that tells browsers of turns while no page is open."""
 
     version: str
     game: str
@@ -254,6 +254,7 @@ class Catalogue(TypedDict):
     levels: list[str]
     aids: list[str]
     limits: CatalogueLimits
+    push: NotRequired[str]
 
 
 Words = TypeAliasType("Words", dict[str, str])

@@ -21,6 +21,10 @@ class Settings:
     """All settings; the environment variable of each is its name in capitals behind `BASTIDE_`."""
 
     database: str = ""
+    push_key: str = ""  # private key that signs notices of turns; without one there are none
+    push_contact: str = ""  # mailto: or https: address of the operator, for those who carry notices
+    push_seconds: int = 5  # after which somebody who has not come is told of a turn
+    push_anywhere: int = 0  # 1: notices go to private addresses too, and without TLS; for tests
     message_bytes: int = 16_384  # one message over a WebSocket
     body_bytes: int = 65_536  # one request
     record_bytes: int = 262_144  # one uploaded record
@@ -51,6 +55,8 @@ class Settings:
             value = getattr(self, field.name)
             if isinstance(value, int) and value < 0:
                 raise SettingsError(f"{PREFIX}{field.name.upper()} is {value}; possible: 0 and more")
+        if self.push_contact and not self.push_contact.startswith(("mailto:", "https:")):
+            raise SettingsError(f"{PREFIX}PUSH_CONTACT is {self.push_contact!r}; possible: mailto:… or https:…")
 
     @property
     def address(self) -> str:
@@ -71,7 +77,7 @@ def from_environment(given: Mapping[str, str] | None = None) -> Settings:
         text = given.get(PREFIX + field.name.upper())
         if text is None or not text.strip():
             continue
-        if field.name == "database":
+        if isinstance(field.default, str):
             found[field.name] = text.strip()
         elif text.strip().isascii() and text.strip().isdigit():
             found[field.name] = int(text)

@@ -86,6 +86,25 @@ class UseCode(Strict):
     code: Code
 
 
+Sealing = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16,120}=*$", strict=True)]
+Endpoint = Annotated[str, StringConstraints(min_length=8, max_length=1000, strict=True)]
+
+
+class Subscribe(Strict):
+    """A browser that shall hear of one's turns: where it is reached, its keys, and the language it is told in."""
+
+    endpoint: Endpoint
+    p256dh: Sealing
+    auth: Sealing
+    language: Literal["en", "de", "hu", "da"] = "en"
+
+
+class Unsubscribe(Strict):
+    """A browser that shall no longer hear of one's turns."""
+
+    endpoint: Endpoint
+
+
 class MineSeat(Strict):
     """A seat of a device."""
 
