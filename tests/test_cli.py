@@ -167,3 +167,13 @@ def test_a_mistake_is_one_clear_line_and_exit_code_two(args: list[str], message:
     assert done.returncode == 2
     assert message in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_key_for_notices() -> None:
+    from bastide.server.pushing import public_key
+
+    done = bastide("push-key")
+    assert done.returncode == 0, done.stderr
+    name, _, key = done.stdout.strip().partition("=")
+    assert name == "BASTIDE_PUSH_KEY"
+    assert len(public_key(key)) == 87

@@ -6,23 +6,28 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import psycopg
 import pytest
+from fastapi import WebSocket
 
 from bastide.notation import action_text
 from bastide.server import clock
+from bastide.server.backup import backup, restore
 from bastide.server.checkpoint import Kept, packed, taken_of
 from bastide.server.clocks import GAP, Clocks, to_look_at
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall, Place
+from bastide.server.limits import Limits
+from bastide.server.live import Account, Live
+from bastide.server.metrics import Metrics
 from bastide.server.opening import opening, rematch
 from bastide.server.places import open_store
 from bastide.server.settings import Settings
 from bastide.server.table import Table
-from bastide.server.wire import NewClock, NewGame, NewSeat
+from bastide.server.wire import NewClock, NewGame, NewSeat, Substitute
 from server.device import Device
 from server.served import Served
 from server.tables import opened, tokens
@@ -240,6 +245,36 @@ def test_the_computer_takes_the_seat_or_it_is_given_up(tmp_path: Path) -> None:
         assert given.table.seats[0].resigned
         assert given.table.over
         assert [event["e"] for event in events(given)] == ["zero", "resigned"]
+
+    in_room(str(tmp_path / "games.sqlite3"), work)
+
+
+def test_who_has_no_time_does_not_take_the_seat_back(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        place = await room.open("move", 60, "computer")
+        room.now += 61
+        await room.clocks.look_here()
+        live = Live(cast(WebSocket, None), room.hall, place, Account(Limits(Settings()), "someone", Metrics()))
+        live.seats = [0]
+        asked = Substitute(say="substitute", id="1", version=2, seat=0)
+        with pytest.raises(Refused, match="time"):
+            live._check_substitute(place, asked)
+        await room.turn(place, 1)
+        live._check_substitute(place, asked)  # the next turn has its own time
+
+    in_room(str(tmp_path / "games.sqlite3"), work)
+
+
+def test_no_time_is_counted_between_a_backup_and_its_restoring(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        place = await room.open("move", 100)
+        room.now += 10
+        await room.clocks.look_here()
+        await room.clocks.go_round()
+        await asyncio.to_thread(backup, room.file, str(tmp_path / "copy"))
+        await asyncio.to_thread(restore, str(tmp_path / "copy"), str(tmp_path / "other.sqlite3"))
+        room.file = str(tmp_path / "other.sqlite3")
+        assert room.left(await room.again(place, 5000)) == [90, 100]
 
     in_room(str(tmp_path / "games.sqlite3"), work)
 

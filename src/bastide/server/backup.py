@@ -25,6 +25,7 @@ TABLES = {
     "entry": ("game", "n", "at", "seat", "id", "body"),
     "replay": ("id", "at", "body"),
 }
+WHOLE = {"alive": ("id", "at"), "pause": ("since", "until")}  # of a few rows: no clock runs between copy and restoring
 AT_ONCE = 500  # rows
 
 
@@ -68,6 +69,7 @@ def _from_postgres(place: str, part: str) -> None:
         source.run("begin isolation level repeatable read read only")
         for table in TABLES:
             _copy(source, target, table)
+        _copy_whole(source, target)
         source.run("commit")
         target.commit()
         target.run("pragma journal_mode = delete")
@@ -111,12 +113,22 @@ def _put(source: Connection, target: Connection, place: str) -> int:
             raise CannotOpen(f"{shown(place)} has {there} games already; a backup is restored where there are none")
         for table in TABLES:
             _copy(source, target, table)
+        _copy_whole(source, target)
         count = int(target.run("select count(*) from game")[0][0])
     except BaseException:
         target.rollback()
         raise
     target.commit()
     return count
+
+
+def _copy_whole(source: Connection, target: Connection) -> None:
+    """Copy what servers have written down of when they were there."""
+    for table, columns in WHOLE.items():
+        target.run(f"delete from {table}")
+        for row in source.run(f"select {', '.join(columns)} from {table}"):
+            marks = ", ".join("?" for _ in columns)
+            target.run(f"insert into {table} ({', '.join(columns)}) values ({marks})", *row)
 
 
 def _copy(source: Connection, target: Connection, table: str) -> None:

@@ -65,19 +65,16 @@ class Clock:
             return self.rule["seconds"] - self.spent.get((turn, seat), 0.0)
         return self.rule["seconds"] + self.gained[seat] - self.used[seat]
 
-    def charge(self, seat: int, turn: int, seconds: float) -> None:
-        """Take seconds that a seat has used in a turn."""
-        self.used[seat] += seconds
-        self.spent[turn, seat] = self.spent.get((turn, seat), 0.0) + seconds
-
-    def turned(self, before: Moment, turn: int) -> None:
-        """A turn is over, for the first time: whose it was gains what a turn brings."""
-        if turn <= self.latest:
-            return
-        self.gained[before.active] += self.rule["more"]
-        self.latest = turn
-        self.spent = {key: value for key, value in self.spent.items() if key[0] > turn - KEPT_TURNS}
-        self.told = {key for key in self.told if key[0] > turn - KEPT_TURNS or key[0] == WHOLE_GAME}
+    def went_on(self, before: Moment, payer: int | None, seconds: float, turn: int) -> None:
+        """Something has happened: who was waited for pays the seconds until then, whose turn is over gains some."""
+        if payer is not None and before.decides is not None:
+            self.used[payer] += seconds
+            self.spent[before.turn, payer] = self.spent.get((before.turn, payer), 0.0) + seconds
+        if turn > self.latest:  # for the first time: a turn that is taken back and ended again brings nothing more
+            self.gained[before.active] += self.rule["more"]
+            self.latest = turn
+            self.spent = {key: value for key, value in self.spent.items() if key[0] > turn - KEPT_TURNS}
+            self.told = {key for key in self.told if key[0] > turn - KEPT_TURNS or key[0] == WHOLE_GAME}
 
     def has_stood_in(self, turn: int, seat: int) -> bool:
         """Whether the computer plays this turn for a seat."""
@@ -145,19 +142,21 @@ def used(table: Table, pauses: Sequence[Pause], now: float) -> float | None:
 
 def left(table: Table, pauses: Sequence[Pause], now: float) -> float | None:
     """The seconds until something is done because the time of whoever is waited for is up; none if nothing will be."""
-    gone, moment = used(table, pauses, now), moment_of(table)
-    if table.clock is None or gone is None or moment.decides is None:
+    gone = used(table, pauses, now)
+    if table.clock is None or gone is None:
         return None
-    if table.clock.is_silent(moment.turn, moment.decides):
+    moment = moment_of(table)
+    if moment.decides is None or table.clock.is_silent(moment.turn, moment.decides):
         return None
     return table.clock.left(moment.decides, moment.turn) - gone
 
 
 def said(table: Table, pauses: Sequence[Pause], now: float) -> ClockSaid | None:
     """What everybody at a table hears of its clock."""
-    clock, moment = table.clock, moment_of(table)
+    clock = table.clock
     if clock is None:
         return None
+    moment = moment_of(table)
     seconds = [clock.left(seat, moment.turn) for seat in range(len(table.seats))]
     found: ClockSaid = {"say": "clock", "left": seconds}
     if moment.decides is not None and not table.over:

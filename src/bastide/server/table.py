@@ -184,14 +184,12 @@ class Table:
         if entry.n != self.version:
             raise BrokenLog(f"entry {entry.n} stands where entry {self.version} is due")
         body: Body = orjson.loads(entry.body)
-        before = moment_of(self)
-        if self.clock is not None and "used" in body and before.decides is not None:
+        before = None if self.clock is None else moment_of(self)
+        events: list[GameEvent] = getattr(self, f"_on_{body['kind']}")(body, entry, played)
+        if self.clock is not None and before is not None:
             # Who takes a decision back has had the time until then, whoever came next.
             payer = _seat_of(entry) if body["kind"] == "undo" else before.decides
-            self.clock.charge(payer, before.turn, body["used"])
-        events: list[GameEvent] = getattr(self, f"_on_{body['kind']}")(body, entry, played)
-        if self.clock is not None:
-            self.clock.turned(before, self.game.turn)
+            self.clock.went_on(before, payer, body.get("used", 0.0), self.game.turn)
         self._note(entry)
         return events
 
