@@ -7,7 +7,6 @@ import re
 import pytest
 
 from bastide import Setup, aid
-from bastide.aid.page import SIZES
 from bastide.core.engine import start
 from bastide.kit.box import Step
 from bastide.kit.mix import mix
@@ -101,11 +100,3 @@ def test_a_step_has_the_same_number_in_every_mix_in_the_aid_and_in_the_browser()
             for line in chapter.lines:
                 assert everything.get(line.id, line.number) == line.number
                 assert {shown.numbers[id] for id in (line.id, *line.also)} == {line.number}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_print_is_smaller_the_more_there_is_and_larger_again_on_several_pages(language: str) -> None:
-    sizes = [aid.page(mix(modules=boxes), language).size for boxes in ([], ["IC"], ["IC", "TB", "PD"])]
-    order = [name for name, _ in SIZES]
-    assert [order.index(size) for size in sizes] == sorted(order.index(size) for size in sizes)
-    assert aid.page(mix(modules=["IC", "TB", "PD", "TOWER", "AM", "COUNT", "KS"]), language).size == "flow"

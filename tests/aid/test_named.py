@@ -91,15 +91,23 @@ def test_what_is_said_besides_is_a_whole_sentence_about_something_that_exists(la
             assert set(needed) <= everything, line
 
 
-def test_a_tile_is_drawn_by_whoever_has_none_and_one_figure_is_placed() -> None:
-    def page(*boxes: str) -> dict[str, str]:
-        found = aid.page(mix(boxes), "en")
-        return {line.id: line.condition for chapter in found.chapters for line in chapter.lines} | {
-            chapter.name: chapter.say for chapter in found.chapters
-        }
+@pytest.mark.parametrize(
+    ("how", "lines"), [("one", ["draw"]), ("two", ["two", "choose"]), ("hand-of-three", ["look", "play"])]
+)
+def test_a_tile_is_drawn_by_whoever_has_none(how: str, lines: list[str]) -> None:
+    def asked(*boxes: str) -> dict[str, str]:
+        found = aid.page(mix(boxes, rulings={"base.draw": how}), "en")
+        return {line.id: line.condition for chapter in found.chapters for line in chapter.lines}
 
-    assert page()["base.draw"] == page("IC")["base.draw"] == ""
-    for box in ("AM", "RIVER1", "RIVER2", "GCASTLE"):
-        assert page(box)["base.draw"] == "If you have no tile to lay yet:"
-    assert page()["FIGURE"] == ""
-    assert page("TB")["FIGURE"].startswith("Do at most one of the following")
+    for line in lines:
+        assert asked()[f"base.{line}"] == asked("IC")[f"base.{line}"] == ""
+        for box in ("AM", "RIVER1", "RIVER2", "GCASTLE", "HALF", "BCB"):
+            assert asked(box)[f"base.{line}"] == "If you have no tile to lay yet:"
+
+
+def test_one_figure_is_placed() -> None:
+    def say(*boxes: str) -> str:
+        return next(chapter.say for chapter in aid.page(mix(boxes), "en").chapters if chapter.name == "FIGURE")
+
+    assert say() == ""
+    assert say("TB").startswith("Do at most one of the following")

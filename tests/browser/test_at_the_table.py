@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
 import pytest
 
+from browser.browser_paper import filled, printed, smallest
 from browser.browser_server import Visit
 from mixes import BOXES
 
 LANGUAGES = ("en", "de", "hu", "da")
 
 
-def printed(page: Any) -> bytes:
-    paper: bytes = page.pdf(prefer_css_page_size=True, print_background=True)
-    return paper
-
-
-def pages_of(paper: bytes) -> int:
-    return len(re.findall(rb"/Type\s*/Page\b", paper))
-
-
+@pytest.mark.parametrize("boxes", ["", "IC,TB,PD", "all"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_base_game_and_three_large_modules_print_on_one_light_page(visit: Visit, language: str) -> None:
-    page = visit("/aid?modules=IC,TB,PD&edition=modern", lang=language)
+def test_the_page_is_printed_in_full_large_enough_to_read(visit: Visit, language: str, boxes: str) -> None:
+    chosen = ",".join(BOXES) if boxes == "all" else boxes
+    page = visit(f"/aid?modules={chosen}&edition=modern&step=page", lang=language)
     page.wait_for_selector(".paper .stp")
-    signs = page.locator(".paper .key .md").evaluate_all(
-        "all => all.map(sign => sign.textContent + getComputedStyle(sign).backgroundColor)"
-    )
-    assert len(set(signs)) == 3
     paper = printed(page)
-    assert pages_of(paper) == 1
-    assert len(paper) < 300_000
-    page.emulate_media(media="print")
-    assert page.locator(".paper .brief").first.is_visible()
-    assert not page.locator(".paper .full").first.is_visible()
-    breaks = page.locator(".paper section").evaluate_all("all => all.map(part => getComputedStyle(part).breakInside)")
-    assert set(breaks) == {"avoid"}
+    assert smallest(paper) >= 9
+    assert filled(paper) > 0.6
 
 
 @pytest.mark.parametrize(
@@ -48,7 +30,25 @@ def test_the_base_game_and_three_large_modules_print_on_one_light_page(visit: Vi
 def test_cards_fill_one_side_or_four_at_most(visit: Visit, language: str, boxes: str, sides: int) -> None:
     chosen = ",".join(BOXES) if boxes == "all" else boxes
     page = visit(f"/api/aid?modules={chosen}&lang={language}&format=cards", lang=language)
-    assert pages_of(printed(page)) == sides
+    paper = printed(page)
+    assert len(paper) == sides
+    assert smallest(paper) >= 9
+    assert filled(paper) > 0.8
+    assert paper[-1].total() > paper[0].total() / 2
+
+
+def test_cards_of_another_game_are_one_side(visit: Visit) -> None:
+    for language in LANGUAGES:
+        paper = printed(visit(f"/api/aid?game=MAYFLOWER&lang={language}&format=cards", lang=language))
+        assert (len(paper), smallest(paper) >= 9) == (1, True)
+
+
+@pytest.mark.parametrize("kind", ["cards", "html"])
+def test_no_step_is_broken_by_the_end_of_a_column(visit: Visit, kind: str) -> None:
+    page = visit(f"/api/aid?modules=IC,TB,PD&format={kind}")
+    page.emulate_media(media="print")
+    breaks = page.locator("li:has(b)").evaluate_all("all => all.map(line => getComputedStyle(line).breakInside)")
+    assert set(breaks) == {"avoid"}
 
 
 def test_the_cards_are_a_button_away(visit: Visit) -> None:
@@ -57,17 +57,6 @@ def test_the_cards_are_a_button_away(visit: Visit) -> None:
         page.get_by_role("link", name="Cards to print").click()
     assert opened.value.locator(".cards section").count() == 5
     assert opened.value.locator(".cards svg").count() >= 2
-
-
-def test_every_word_is_printed_where_it_is_wanted(visit: Visit) -> None:
-    page = visit("/aid?modules=IC,TB,PD&edition=modern")
-    page.wait_for_selector(".paper .stp")
-    page.evaluate("window.print = () => undefined")
-    page.get_by_role("button", name="Print the full text").click()
-    page.wait_for_selector(".paper.whole")
-    page.emulate_media(media="print")
-    assert page.locator(".paper .full").first.is_visible()
-    assert pages_of(printed(page)) > 1
 
 
 def test_a_word_that_is_typed_leaves_the_lines_with_it(visit: Visit) -> None:

@@ -106,24 +106,13 @@ function Rulings({ catalogue, wish, set }: Props) {
   );
 }
 
-/** The aid as paper: in brief, in full, as cards; or one step after the other. */
-export function Printing({
-  wish,
-  print,
-  start,
-}: {
-  wish: AidWish;
-  print: (whole: boolean) => void;
-  start: () => void;
-}) {
+/** The aid as paper: in full, or in brief as cards; or one step after the other. */
+export function Printing({ wish, start }: { wish: AidWish; start: () => void }) {
   return (
     <div class="cta noprint">
-      <button type="button" class="btn" onClick={() => print(false)}>
+      <button type="button" class="btn" onClick={() => window.print()}>
         <Icon name="print" />
         {t("aidpage.print")}
-      </button>
-      <button type="button" class="btn" onClick={() => print(true)}>
-        {t("aidpage.print-whole")}
       </button>
       <a class="btn" href={aidCards(wish, language.value)} target="_blank" rel="noopener">
         {t("aidpage.cards")}

@@ -60,7 +60,6 @@ export function AidPage() {
   const [sheet, setSheet] = useState<Page | null>(null);
   const [trouble, setTrouble] = useState("");
   const [kept, setKept] = useState(false);
-  const [whole, setWhole] = useState(false);
   const key = `${address({ ...wish, step: null })} ${language.value}`;
   useEffect(() => {
     let current = true;
@@ -86,23 +85,19 @@ export function AidPage() {
   };
   const shown = shownOf(wish);
   const page = isPage(shown) ? shown : "page";
-  const print = (all: boolean) => {
-    setWhole(all);
-    requestAnimationFrame(() => window.print());
-  };
   return (
     <Site page="aid">
       <div class="aidpage">
         <Chooser catalogue={catalogue} wish={wish} set={(change) => go(address({ ...wish, ...change }), true)} />
         <Tabs at={page} show={show} />
-        {shown === "page" && <Printing wish={wish} print={print} start={() => show("1")} />}
+        {shown === "page" && <Printing wish={wish} start={() => show("1")} />}
         {trouble && <Trouble text={trouble} />}
         {sheet &&
           !trouble &&
           (page !== "page" ? (
             <AtTable sheet={sheet} at={page} />
           ) : shown === "page" ? (
-            <Paper sheet={sheet} whole={whole} />
+            <Paper sheet={sheet} />
           ) : (
             <OneStep sheet={sheet} at={shown} show={show} />
           ))}

@@ -24,8 +24,7 @@ function Line({ line, signs, here, wanted }: { line: AidLine; signs: Signs; here
       <p>
         <b class="t">{line.title}</b> <Sign code={line.module} signs={signs} />
         {line.condition && <i>{line.condition} </i>}
-        <span class="full">{line.sentence}</span>
-        <span class="brief">{line.brief}</span>
+        {line.sentence}
       </p>
     </li>
   );
@@ -69,13 +68,13 @@ function Contents({ sheet, wanted, look }: { sheet: AidPage; wanted: string; loo
   );
 }
 
-export function Paper({ sheet, whole }: { sheet: AidPage; whole: boolean }) {
+export function Paper({ sheet }: { sheet: AidPage }) {
   const signs = signsOf(sheet);
   const [wanted, look] = useState("");
   const [linked = ""] = route.value.hash.keys();
   useEffect(() => document.getElementById(linked)?.scrollIntoView(), [linked, sheet]);
   return (
-    <article class={`paper ${sheet.size} ${whole ? "whole" : ""}`} lang={sheet.language}>
+    <article class="paper" lang={sheet.language}>
       <header class="hd">
         <Logo />
         <h1>{sheet.title}</h1>

@@ -922,7 +922,7 @@ export interface Sign {
   fill: number;
 }
 
-/** One line: number, title, sentence (in brief on paper), condition asked first, whose it is, rules behind it. */
+/** One line: number, title, sentence (in brief on cards), condition asked first, whose it is, rules behind it. */
 export interface AidLine {
   number: string;
   id: string;
@@ -988,7 +988,7 @@ export interface AidSymbol {
   tiles: number;
 }
 
-/** The whole play aid of one mix in one language, with the size of print that makes the most of a page. */
+/** The whole play aid of one mix in one language. */
 export interface AidPage {
   language: string;
   title: string;
@@ -997,7 +997,6 @@ export interface AidPage {
   find: string;
   modules: [string, string][];
   signs: Sign[];
-  size: string;
   players: string;
   edition: string;
   rulings: [string, string][];

@@ -7,6 +7,7 @@ from html import escape
 from importlib.resources import files
 from math import sqrt
 
+from bastide.aid.faces import faces
 from bastide.aid.page import AidLine, AidPage, Chapter
 from bastide.art.ink import Ink
 from bastide.art.palette import resolved
@@ -16,7 +17,7 @@ CARDS = (("TURN", "ADV", "PLACE", "FIGURE", "EXTRA"), ("SCORE",), ("FINAL",))
 THEME = "light"
 # How much a side of A4 holds at 9 points, in letters; a line and a heading cost as much as so many.
 SIDE, LINE, HEADING = 9_200, 14, 120
-SIDES, LEAST, MOST = 4, 9.0, 11.0
+SIDES, LEAST, MOST = 4, 9.0, 12.5
 FILLED = (0.97, 0.93)  # how much of one side is filled, and of several, because no line is broken at their ends
 
 
@@ -35,7 +36,7 @@ def as_cards(aid: AidPage) -> str:
     return (
         f'<!doctype html>\n<html lang="{aid.language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(aid.title)}</title>'
-        f"<style>{style}{resolved(THEME)}</style></head>\n"
+        f"<style>{faces()}{style}{resolved(THEME)}</style></head>\n"
         f'<body><article class="cards" style="font-size: {size(aid):.2f}pt">\n'
         f"<header><h1>{escape(aid.title)}</h1><p>{escape(about)}</p><p>{key}</p></header>\n"
         + "\n".join(cards)

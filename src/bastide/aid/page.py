@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from unicodedata import is_normalized
 
 from bastide.aid import signs
 from bastide.aid.signs import AidSymbol
 from bastide.aid.table import AidTable, table
-from bastide.core import codes
 from bastide.kit import registry, texts
 from bastide.kit.box import MAY, Entry, Step
 from bastide.kit.mix import Mix
@@ -18,13 +17,11 @@ from bastide.kit.step import number
 
 FIGURE = "FIGURE"  # the chapter in which one of several figures is placed
 DRAWN = ("PLACE", FIGURE, "EXTRA", "SCORE")  # the chapters that a tile just drawn can call for
-# How many letters one page holds at each size.
-SIZES = (("large", 2_700), ("roomy", 3_900), ("close", 5_500), ("tight", 6_200), ("least", 7_100))
 
 
 @dataclass(frozen=True)
 class AidLine:
-    """One line: number, title, sentence (in brief on paper), condition asked first, whose it is, rules behind it."""
+    """One line: number, title, sentence (in brief on cards), condition asked first, whose it is, rules behind it."""
 
     number: str
     id: str
@@ -66,7 +63,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class AidPage:
-    """The whole play aid of one mix in one language, with the size of print that makes the most of a page."""
+    """The whole play aid of one mix in one language."""
 
     language: str
     title: str
@@ -75,7 +72,6 @@ class AidPage:
     find: str
     modules: tuple[tuple[str, str], ...]
     signs: tuple[Sign, ...]
-    size: str
     players: str
     edition: str
     rulings: tuple[tuple[str, str], ...]
@@ -133,7 +129,6 @@ def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
         find=common("aid", "find"),
         modules=names,
         signs=tuple(sign for sign in _signs(language, tuple(registry.modules())) if sign.module in dict(names[1:])),
-        size=_size([line for lines in chapters.values() for line in lines]),
         players=common("aid", "players").format(n=f"{max(least, 2)}–{most}"),
         edition=common("aid", "edition").format(edition=common("edition", edition)) if _differs(mix) else "",
         rulings=tuple(rulings.values()),
@@ -163,7 +158,7 @@ def _differs(mix: Mix) -> bool:
 @cache
 def _signs(language: str, boxes: tuple[str, ...]) -> tuple[Sign, ...]:
     """Signs of all boxes there are, so that each keeps its own in every mix: the first letter of a telling word of its
-    name, or the next one that is still free; where letters run out, one with another filling."""
+    name without an accent, or the next one that is still free; where letters run out, one with another filling."""
     signs: list[Sign] = []
     for code in boxes:
         box = registry.module(code)
@@ -171,7 +166,8 @@ def _signs(language: str, boxes: tuple[str, ...]) -> tuple[Sign, ...]:
             continue
         name = texts.word(language, box.data.stem, "module", "name").upper()
         telling = [word for word in name.split() if len(word) > 3]
-        letters = [x for x in "".join([*(word[0] for word in telling), *telling, name, code]) if x.isalnum()]
+        spelled = "".join([*(word[0] for word in telling), *telling, name, code])
+        letters = [x for x in spelled if x.isalnum() and is_normalized("NFD", x)]
         fills = [(len(signs) + more) % 3 for more in range(3)]
         taken = {sign.letter for sign in signs}
         free = [(letter, fills[0]) for letter in letters if letter not in taken]
@@ -179,12 +175,6 @@ def _signs(language: str, boxes: tuple[str, ...]) -> tuple[Sign, ...]:
         used = {(sign.letter, sign.fill) for sign in signs}
         signs.append(Sign(code, *next(sign for sign in free if sign not in used)))
     return tuple(signs)
-
-
-def _size(lines: Sequence[AidLine]) -> str:
-    """How small the print must be: as large as fits a page, and larger again where one page does not do anyway."""
-    letters = sum(len(line.title) + len(line.condition) + len(line.brief) for line in lines)
-    return next((size for size, most in SIZES if letters <= most), "flow")
 
 
 @cache
@@ -216,9 +206,10 @@ def _say(mix: Mix, chapter: str, language: str) -> str:
 
 
 def _only_without_tile(mix: Mix, entry: Step) -> bool:
-    """Whether a tile is drawn only by those who have not taken one in another way."""
+    """Whether a tile comes only to those who have not taken one in the way of another box."""
     ways = [step for step in mix.flow.steps if step.runs_at(mix.settled) in (MOVE.take, MOVE.draw)]
-    return entry.act == codes.DRAW and len(ways) > 1
+    box = entry.id.partition(".")[0]
+    return entry.runs_at(mix.settled) == MOVE.draw and any(way.id.partition(".")[0] != box for way in ways)
 
 
 def _says(line: AidLine) -> tuple[str, ...]:

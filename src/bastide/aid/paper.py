@@ -55,7 +55,7 @@ def as_html(aid: AidPage) -> str:
     return (
         f'<!doctype html>\n<html lang="{aid.language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(aid.title)}</title>'
-        f'<style>{_beside("paper.css")}</style></head>\n<body class="alone"><article class="paper {aid.size}">\n'
+        f'<style>{_beside("paper.css")}</style></head>\n<body class="alone"><article class="paper">\n'
         + "\n".join(body)
         + f"\n</article><script>{finder()}</script></body></html>\n"
     )
@@ -106,5 +106,5 @@ def _item(line: AidLine, signs: dict[str, str]) -> str:
         f'<li class="{look}" id="{escape(line.id)}" value="{line.number}" title="{rules}">'
         f'<a class="no" href="#{escape(line.id)}">{line.number}</a>'
         f'<p><b class="t">{escape(line.title)}</b> {sign}{condition}'
-        f'<span class="full">{escape(line.sentence)}</span><span class="brief">{escape(line.brief)}</span></p></li>'
+        f"{escape(line.sentence)}</p></li>"
     )

@@ -32,7 +32,7 @@ POLICY = (
 # The page of the play aid runs one script, which is known by its hash.
 PAPER_POLICY = (
     f"default-src 'none'; script-src 'sha256-{b64encode(hashlib.sha256(finder().encode()).digest()).decode()}'; "
-    "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'"
+    "style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; frame-ancestors 'self'"
 )
 HEADERS = {
     "x-content-type-options": "nosniff",
