@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parents[1] / "docs" / "aid"
 MIX = f"modules={','.join(BOXES)}&edition=modern"
 COLOURS = 96  # so many a picture keeps, so that it stays small
 PARTS = ("turn", "steps", "scoring", "points", "table", "code", "end")
-SIDE: ViewportSize = {"width": 741, "height": 1077}  # what a side of A4 holds inside the margins of the cards
+SIDE: ViewportSize = {"width": 748, "height": 1077}  # what a side of A4 holds inside the margins of the cards
 LAID_OUT = f".cards {{ height: {SIDE['height']}px; columns: 3; column-fill: auto; }}"
 
 

@@ -86,3 +86,14 @@ def test_one_word_for_one_thing(language: str) -> None:
     said = [one for stem in stems for one in everything(texts.table(language, stem), stem)]
     found = [(id, match[0]) for id, text in said if (match := re.search(NOT_SAID[language], text, re.IGNORECASE))]
     assert found == []
+
+
+def test_a_number_has_the_form_of_its_noun() -> None:
+    """A text of the page with a number and a plural has another one for 1; which is spoken, Intl.PluralRules says."""
+    english = dict(everything(texts.table("en", "client"), "client"))
+    counted = [key for key, text in english.items() if re.search(r"\{n\} (?!less)(?:\w+ )?[a-z]+s\b", text)]
+    assert len(counted) > 20
+    for language in texts.LANGUAGES:
+        said = dict(everything(texts.table(language, "client"), "client"))
+        assert [key for key in counted if f"{key}-one" not in said] == []
+    assert [text for text in english.values() if re.search(r"\{(?:tiles|players|turns)\} [a-z]+s\b", text)] == []

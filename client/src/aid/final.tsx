@@ -2,36 +2,12 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { MarkPic } from "../ui/pictures";
-import type { AidLine, AidPage } from "../wire/types";
+import type { AidPage } from "../wire/types";
 import { t } from "../words";
+import { finalItems, type Item } from "./closing";
 import { type Pad, pad, score } from "./pad";
 import { nameOf } from "./players";
 import { Keypad } from "./points";
-
-const BEFORE_SCORING = ["FINAL.last", "FINAL.before"];
-
-export interface Item {
-  line: AidLine;
-  /** Whether points are asked for; else it is only done. */
-  asks: boolean;
-  /** What else is said about it. */
-  more: AidLine[];
-}
-
-/** The steps of the final scoring, each with the notes that follow it; what is said before the first goes with it. */
-export function finalItems(sheet: AidPage): Item[] {
-  const items: Item[] = [];
-  let early: AidLine[] = [];
-  for (const line of sheet.chapters.find((chapter) => chapter.name === "FINAL")?.lines ?? []) {
-    const last = items.at(-1);
-    if (line.moment) {
-      items.push({ line, asks: !BEFORE_SCORING.includes(line.moment), more: early });
-      early = [];
-    } else if (last) last.more.push(line);
-    else early.push(line);
-  }
-  return items;
-}
 
 /** What a player has got by a line of the final scoring. */
 export function gained({ notes }: Pad, player: number, why: string): number {

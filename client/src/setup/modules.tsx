@@ -93,7 +93,7 @@ function Card({ module, more }: { module: CatalogueModule; more: () => void }) {
         </span>
       </label>
       <div class="mt">
-        <span>{t("setup.module-facts", { tiles: module.tiles, minutes: module.minutes })}</span>
+        <span>{t("setup.module-facts", { n: module.tiles, minutes: module.minutes })}</span>
         <button type="button" class="link" aria-label={t("setup.more-about", { name })} onClick={more}>
           {t("setup.more")}
         </button>

@@ -144,7 +144,7 @@ function BottomBar({ catalogue }: { catalogue: Catalogue }) {
     <div class="bottom">
       <div>
         <b class="disp">{t("setup.n-tiles", { n: sum.tiles })}</b>
-        <span>{t("setup.n-minutes", { minutes: sum.minutes, players: seats.value.length })}</span>
+        <span>{t("setup.n-minutes", { minutes: sum.minutes, n: seats.value.length })}</span>
       </div>
       <button type="button" class={`btn big ${changed.value ? "pri" : ""}`} disabled={opening.value} onClick={beginOwn}>
         {t("setup.play-this")}
