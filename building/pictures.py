@@ -15,14 +15,17 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
+from bastide.kit import registry
 from building.at_table import BOXES, PHONE, sit_down
 
 FOLDER = Path(__file__).parents[1] / "docs" / "aid"
 MIX = f"modules={','.join(BOXES)}&edition=modern"
 COLOURS = 96  # so many a picture keeps, so that it stays small
 PARTS = ("turn", "steps", "scoring", "points", "table", "code", "end")
-SIDE: ViewportSize = {"width": 748, "height": 1077}  # what a side of A4 holds inside the margins of the cards
-LAID_OUT = f".cards {{ height: {SIDE['height']}px; columns: 3; column-fill: auto; }}"
+SIDE: ViewportSize = {"width": 794, "height": 1123}  # a side of A4
+ALL = ",".join(code for code, box in registry.modules().items() if not box.data.game)
+CARDS = {"en": "IC,TB,PD", "de": "IC,TB,PD", "hu": ALL}
+LAID_OUT = "body { padding: 6mm; } .cards { height: 285mm; columns: 3; column-fill: auto; clip-path: inset(0); }"
 
 
 def on_a_phone(browser: Browser, address: str, theme: str, language: str) -> Any:
@@ -91,8 +94,8 @@ def main() -> None:
         )
         walk(on_a_phone(browser, address, "light", "en"), "phone", PARTS)
         walk(on_a_phone(browser, address, "dark", "de"), "dark", ("points", "table"))
-        for language in ("en", "de"):
-            side(browser, address, "IC,TB,PD", language)
+        for language, boxes in CARDS.items():
+            side(browser, address, boxes, language)
         browser.close()
     for path in FOLDER.glob("*.png"):
         Image.open(path).convert("RGB").quantize(COLOURS).save(path, optimize=True)
