@@ -73,6 +73,40 @@ def test_only_what_can_be_completed_promises_anything() -> None:
     assert worth["base/city"] > worth["base/straight"] == 1.0
 
 
+def test_a_tile_that_closes_a_city_promises_more_than_one_that_extends_it() -> None:
+    """Two tiles with the same edges: two cities in the corner close what they meet, one around it stays open."""
+    worth = {}
+    for extending in (0.0, 0.5, 1.0):
+        weights = replace(SCORE_ONLY, completion=1.0, attention=1.0, extending=extending)
+        for tile in ("base/cities-corner", "base/city-corner"):
+            pack = ["base/city", tile, tile, tile]
+            game = played(Setup(seed=1, pack=pack), "place 0,1 r1", "put follower 0,1 city")
+            worth[tile, extending] = margin(game, weights)
+    assert worth["base/city-corner", 0.0] == 1.0
+    assert 1.0 < worth["base/city-corner", 0.5] < worth["base/city-corner", 1.0]
+    assert len({worth["base/cities-corner", extending] for extending in (0.0, 0.5, 1.0)}) == 1
+    assert worth["base/cities-corner", 1.0] == worth["base/city-corner", 1.0]
+
+
+def test_each_kind_of_feature_has_an_attention_of_its_own() -> None:
+    """More draws into cities promise a city more, and a road no more; nor do more draws around buildings."""
+    weights = replace(SCORE_ONLY, completion=1.0, attention=0.2)
+    for first, cell, where, more in (("base/city", "0,1", "city", True), ("base/crossing4", "1,0", "road", False)):
+        pack = [first, *["base/straight", "base/city", "base/crossing4"] * 3]
+        game = played(Setup(seed=1, pack=pack), f"place {cell}", f"put follower {cell} {where}")
+        assert (margin(game, replace(weights, cities=3.0)) > margin(game, weights)) is more
+        assert margin(game, replace(weights, rings=3.0)) == margin(game, weights)
+
+
+def test_tiles_expected_around_a_monastery_count_before_it_is_complete() -> None:
+    """With too few tiles to complete it each of them may still bring a point."""
+    pack = ["base/monastery", *["base/straight"] * 3]
+    game = played(Setup(seed=1, pack=pack), "place", "put follower 0,1 monastery")
+    weights = replace(SCORE_ONLY, completion=1.0, attention=0.5)
+    now = margin(game, weights)
+    assert now < margin(game, replace(weights, around=0.5)) < margin(game, replace(weights, around=1.0))
+
+
 def test_followers_at_hand_are_worth_something_until_the_end() -> None:
     weights = replace(SCORE_ONLY, supply=1.0)
     pack = ["base/straight"] * 8

@@ -19,7 +19,7 @@ cdef class Evaluator(Chances):
     cdef double *points
     cdef I walk
     cdef public I evaluations
-    cdef double completion, share_back, supply, fade, use, farming, growth, stealing, tempo, helper
+    cdef double completion, share_back, supply, fade, use, farming, growth, around, stealing, tempo, helper
     cdef bint fields, plain, extras
     cdef public bint answers
     cpdef int prepare(self, State game) except -1
@@ -38,7 +38,7 @@ cdef class Evaluator(Chances):
     cdef void give(self, I owners, double points) noexcept
     @cython.locals(rules=Rules, r=I, figure=I, owner=I, new=bint, chance=double)
     cdef int expect(self, State game) except -1
-    @cython.locals(done=double, now=double, owners=I)
+    @cython.locals(done=double, now=double, owners=I, how=I, lying=I)
     cdef void expect_feature(self, State game, I r, double chance) except *
     @cython.locals(hook=Call, done=Count, now=Count, p=I)
     cdef int expect_extra(self, State game, I r, I owners, double share) except -1

@@ -9,9 +9,9 @@ from bastide.core.engine import end_now
 from bastide.core.geometry import CITY
 from bastide.core.rules import Rules
 from bastide.core.state import State
-from bastide.core.tables import BY_EDGES, NEVER
+from bastide.core.tables import BY_EDGES, BY_RING, NEVER
 from bastide.core.words import AT_END, CHANCE, DONE
-from bastide.players.chances import Chances
+from bastide.players.chances import JOINING, Chances
 from bastide.players.weights import SUPPLY as WORTH
 from bastide.players.weights import Weights
 
@@ -36,7 +36,7 @@ class Evaluator(Chances):
     points: list[float]
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
-        Chances.__init__(self, rules, weights.attention)
+        Chances.__init__(self, rules, weights)
         self.evaluations = self.walk = 0
         self.fields = weights.fields
         self.completion = weights.completion
@@ -47,6 +47,7 @@ class Evaluator(Chances):
         self.extras = weights.own
         self.farming = weights.farming
         self.growth = weights.growth
+        self.around = weights.around
         self.stealing = weights.stealing
         self.tempo = weights.tempo
         self.helper = weights.helper
@@ -191,10 +192,14 @@ class Evaluator(Chances):
         now = game.value(r, AT_END).total
         self.points[r] = float(now)
         self.own[r] = owners
+        how = game.tables.how[game.feature_kind(r)]
+        if how == BY_RING and self.around:
+            lying = 1 + game.tables.ring_n[game.row[game.face_of[r]]] - self.need[r]
+            self.give(owners, self.around * now / lying * self.partly[r])
         if chance == 0.0:
             return
         done = float(game.value(r, DONE).total)
-        if game.tables.how[game.feature_kind(r)] == BY_EDGES:
+        if how == BY_EDGES:
             done += done / game.tiles(r) * self.need[r]
         self.points[r] += chance * (done - now)
         self.give(owners, self.completion * chance * (done - now))
@@ -295,7 +300,7 @@ class Evaluator(Chances):
         """The shift in points if two features became one, times the chance that the one who gains draws the tile."""
         if fit == 0:
             return
-        chance = self.stealing * self.power[fit]
+        chance = self.stealing * self.drawing(JOINING, 0, fit)
         word = game.weight_on(a) + game.weight_on(b)
         best = 0
         x = word

@@ -16,10 +16,17 @@ from bastide.record import GameRecord
 
 # What the evaluation looks at beyond the score, each by itself.
 ALONE = {
-    "completion": Weights(completion=FULL.completion, attention=FULL.attention),
+    "completion": Weights(
+        completion=FULL.completion,
+        attention=FULL.attention,
+        cities=FULL.cities,
+        rings=FULL.rings,
+        extending=FULL.extending,
+        around=FULL.around,
+    ),
     "supply": Weights(supply=FULL.supply, fade=FULL.fade, use=FULL.use),
-    "fields": Weights(farming=FULL.farming),
-    "joining": Weights(stealing=FULL.stealing, attention=FULL.attention),
+    "fields": Weights(farming=FULL.farming, attention=FULL.attention, cities=FULL.cities, extending=FULL.extending),
+    "joining": Weights(stealing=FULL.stealing, attention=FULL.attention, joints=FULL.joints),
 }
 LEAST = 1.0  # points a decision must have cost to be worth telling
 WORK = 60_000.0  # positions judged for a whole game, or little more

@@ -13,18 +13,26 @@ class Weights:
     """The score if the game ended now counts in full; everything here is what it leaves out.
 
     fields: whether what is paid only at the end counts at all; completion: share of the gain expected from completing
-    features; attention: share of one's draws that can go into one feature; back: share of a follower expected home that
-    already counts as home; supply: share of the worth of followers in the supply; fade: turns before the end at which
-    that worth begins to fade; use: at a table of more than two, turns of his own that a player needs to put all his
-    followers to use, with fewer left those at hand are worth less; own: whether what one owner gets on top of a feature
-    counts; farming: share of the cities expected for farmers; growth: points for each open end of their field;
-    stealing: share of what joining features would win; tempo: points for being next to move; helper: points for a
-    figure that helps others; answers: whether somebody else who must choose is expected to do his best.
+    features; attention: share of one's draws that can go into one road; cities, rings, joints: how many times as many
+    go into a city, around a building, into joining two features; extending: what a tile counts that fits an open end
+    and leaves it open, where one that closes it counts 1; around: share of the points expected from tiles around a
+    building, whoever lays them; back: share of a follower expected home that already counts as home; supply: share of
+    the worth of followers in the supply; fade: turns before the end at which that worth begins to fade; use: at a table
+    of more than two, turns of his own that a player needs to put all his followers to use, with fewer left those at
+    hand are worth less; own: whether what one owner gets on top of a feature counts; farming: share of the cities
+    expected for farmers; growth: points for each open end of their field; stealing: share of what joining features
+    would win; tempo: points for being next to move; helper: points for a figure that helps others; answers: whether
+    somebody else who must choose is expected to do his best.
     """
 
     fields: bool = True
     completion: float = 0.0
     attention: float = 0.5
+    cities: float = 1.0
+    rings: float = 1.0
+    joints: float = 1.0
+    extending: float = 1.0
+    around: float = 0.0
     back: float = 0.0
     supply: float = 0.0
     fade: float = 10.0
@@ -41,14 +49,19 @@ class Weights:
 LANDSCAPE_ONLY = Weights(fields=False)
 SCORE_ONLY = Weights()
 FULL = Weights(
-    completion=0.4,
+    completion=0.45,
     attention=0.1,
-    back=0.6,
-    supply=2.1,
-    fade=7.0,
+    cities=2.8,
+    rings=4.0,
+    joints=2.0,
+    extending=0.15,
+    around=0.2,
+    back=0.55,
+    supply=2.3,
+    fade=13.0,
     use=24.0,
-    farming=0.4,
-    stealing=0.5,
+    farming=0.35,
+    stealing=0.75,
     tempo=2.0,
     helper=2.0,
 )
@@ -58,6 +71,11 @@ FIRST = Weights(
     fields=True,
     completion=0.4,
     attention=0.1,
+    cities=1.0,
+    rings=1.0,
+    joints=1.0,
+    extending=1.0,
+    around=0.0,
     back=0.6,
     supply=2.1,
     fade=7.0,
