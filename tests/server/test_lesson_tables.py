@@ -6,17 +6,22 @@ import asyncio
 from typing import Any
 
 import httpx
+import pytest
 
+from bastide.kit import registry
+from bastide.record import GameRecord
+from bastide.show.lesson import scenes
 from server.device import Device
 from server.served import Served
 from server.tables import tokens
 
-ASKED = {"name": "Ana", "others": ["Ana", "Odo"]}
+ASKED = {"name": "Ana", "others": ["Ana", "Odo", "Ida"]}
+SCENES = [(code, number) for code in sorted(registry.modules()) for number in range(len(scenes(code)))]
 
 
-async def learner(server: Served, http: httpx.Client) -> Device:
-    """A device at the table of the first lesson."""
-    answer = http.post("/api/lessons/BASE", json=ASKED)
+async def learner(server: Served, http: httpx.Client, code: str = "BASE", scene: int = 0) -> Device:
+    """A device at the table of a lesson."""
+    answer = http.post(f"/api/lessons/{code}", json={**ASKED, "scene": scene})
     assert answer.status_code == 201, answer.text
     table: dict[str, Any] = answer.json()
     device = Device(server.live(table["game"]), tokens(table))
@@ -25,9 +30,9 @@ async def learner(server: Served, http: httpx.Client) -> Device:
 
 
 async def moved(device: Device, action: str) -> None:
-    """Decide, and hear everybody else out."""
+    """Decide, and hear everybody else out, at the latest until all is taught."""
     assert (await device.move([action]))["say"] == "done"
-    while not device.view["over"] and not device.due:
+    while not device.view["over"] and not device.due and device.view["lesson"].get("say") != "done":
         await device.hear()
 
 
@@ -43,6 +48,24 @@ def test_a_learner_who_does_what_is_asked_for_plays_the_known_game(server: Serve
     device, said = asyncio.run(follow())
     assert [(player["name"], player["score"]) for player in device.view["players"]] == [("Ana", 19), ("Odo", 6)]
     assert (len(said), said[0], said[-1]) == (11, "lay", "done")
+
+
+@pytest.mark.parametrize(("code", "number"), SCENES)
+def test_every_lesson_can_be_followed_at_a_table(server: Served, http: httpx.Client, code: str, number: int) -> None:
+    scene = scenes(code)[number]
+
+    async def follow() -> tuple[Device, list[str]]:
+        device, said = await learner(server, http, code, number), []
+        while (lesson := device.view["lesson"])["say"] != "done":
+            said.append(lesson["say"])
+            await moved(device, lesson["do"])
+        await device.close()
+        return device, said
+
+    device, said = asyncio.run(follow())
+    end = GameRecord.read(scene.game.strip() + "\n").replay()
+    assert said == list(scene.asks)
+    assert [player["score"] for player in device.view["players"]] == list(end.score)[: end.players]
 
 
 def test_a_learner_who_does_something_else_is_answered_by_the_computer(server: Served, http: httpx.Client) -> None:

@@ -264,11 +264,12 @@ class Bundle(Table):
 
 
 class Scene(Table):
-    """`[[scene]]`: a position from which a lesson goes on. The `game` is a record; from turn `turn` on whoever has it
-    is the learner, and each of the learner's decisions is taught in the sentence that `asks` names for it."""
+    """`[[scene]]`: a position from which a lesson goes on. The `game` is a record; whoever decides first in its turn
+    `turn`, where 0 is the preparation, is the learner, and each of the learner's decisions from there on is taught in
+    the sentence that `asks` names for it."""
 
     name: str
-    turn: Positive
+    turn: Number
     asks: Annotated[Names, Meta(min_length=1)]
     game: str
 
