@@ -1,14 +1,17 @@
-// Help: the rules of this table with a search, and the keys.
+// Help: the rules of this table with a search, the lessons of what is played here, and the keys.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { says } from "../aid/paper";
 import { aidPage, playAid } from "../api";
+import { learn } from "../lesson/start";
+import { moduleText } from "../setup/modules";
+import { useCatalogue } from "../setup/page";
 import { errorText } from "../ui/errors";
 import { Dialog, Segmented } from "../ui/parts";
 import type { AidPage, View } from "../wire/types";
 import { language, t } from "../words";
 
-type Part = "rules" | "keys";
-const PARTS: Part[] = ["rules", "keys"];
+type Part = "rules" | "lessons" | "keys";
+const PARTS: Part[] = ["rules", "lessons", "keys"];
 
 export function HelpDialog({ view, onClose }: { view: View; onClose: () => void }) {
   const [part, setPart] = useState<Part>("rules");
@@ -23,9 +26,9 @@ export function HelpDialog({ view, onClose }: { view: View; onClose: () => void 
           onChange={setPart}
         />
       </div>
-      {part === "rules" ? <Rules view={view} /> : <Keys />}
+      {part === "rules" ? <Rules view={view} /> : part === "lessons" ? <Lessons view={view} /> : <Keys />}
       <p class="onward">
-        <a href="/learn">{t("help.lessons")}</a> <a href={aidPage(view.setup)}>{t("menu.aid")}</a>
+        <a href="/learn">{t("lesson.all")}</a> <a href={aidPage(view.setup)}>{t("menu.aid")}</a>
       </p>
     </Dialog>
   );
@@ -92,6 +95,38 @@ function Rules({ view }: { view: View }) {
         ))}
       </section>
     </div>
+  );
+}
+
+/** The lessons of the game and of the boxes on this table. */
+function Lessons({ view }: { view: View }) {
+  const [catalogue, failed] = useCatalogue();
+  if (failed) return <p class="bad">{failed}</p>;
+  if (!catalogue) return <p aria-busy="true">{t("common.loading")}</p>;
+  const here = [view.setup.game || catalogue.game, ...view.setup.modules];
+  return (
+    <>
+      <p>{t("help.lessons-say")}</p>
+      <ul class="tablelessons">
+        {catalogue.modules
+          .filter((module) => here.includes(module.code) && module.lesson > 0)
+          .map((module) => (
+            <li key={module.code}>
+              <b>{moduleText(module, "name")}</b>
+              <small>{t("lesson.positions", { n: module.lesson })}</small>
+              <button
+                type="button"
+                class="btn sm"
+                aria-label={t("lesson.begin-name", { name: moduleText(module, "name") })}
+                data-learn={module.code}
+                onClick={() => void learn(module.code)}
+              >
+                {t("lesson.begin")}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ export function OptionButtons({ play, view, options, act, whole, chosen = play.c
       {options.map((option, at) => (
         <button
           type="button"
-          class="btn sm"
+          class={play.meant.value === option.action ? "btn sm meant" : "btn sm"}
           key={option.action}
           disabled={play.busy.value}
           aria-pressed={chosen?.action === option.action}

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Play } from "../game/play";
 import type { Lesson, View } from "../wire/types";
 import { maybe, t } from "../words";
-import { learn } from "./start";
+import { learn, leftGame } from "./start";
 
 /** A sentence of the box that teaches. */
 export function lessonText(lesson: Lesson, key: string): string {
@@ -34,9 +34,13 @@ export function LessonNote({ play, view, after = false }: { play: Play; view: Vi
         <button type="button" class="link" data-unled onClick={() => (play.unled.value = true)}>
           {t("lesson.skip")}
         </button>
-        <a class="link out" href="/learn">
-          {t("lesson.leave")}
-        </a>
+        {leftGame.value ? (
+          <BackToGame />
+        ) : (
+          <a class="link out" href="/learn">
+            {t("lesson.leave")}
+          </a>
+        )}
       </p>
     </Card>
   );
@@ -62,9 +66,13 @@ function Learnt({ lesson, play, over }: { lesson: Lesson; play: Play; over: bool
         <a class="btn sm" href="/learn">
           {t("lesson.all")}
         </a>
-        <a class={next ? "link" : "btn sm pri"} href="/">
-          {t("lesson.play")}
-        </a>
+        {leftGame.value ? (
+          <BackToGame />
+        ) : (
+          <a class={next ? "link" : "btn sm pri"} href="/">
+            {t("lesson.play")}
+          </a>
+        )}
         {!over && (
           <button type="button" class="link" onClick={() => (play.unled.value = true)}>
             {t("lesson.play-on")}
@@ -72,6 +80,15 @@ function Learnt({ lesson, play, over }: { lesson: Lesson; play: Play; over: bool
         )}
       </p>
     </Card>
+  );
+}
+
+/** For somebody who came from a game of their own. */
+function BackToGame() {
+  return (
+    <a class="link" href={leftGame.value} data-left-game>
+      {t("lesson.back")}
+    </a>
   );
 }
 

@@ -94,9 +94,22 @@ function Card({ module, more }: { module: CatalogueModule; more: () => void }) {
       </label>
       <div class="mt">
         <span>{t("setup.module-facts", { n: module.tiles, minutes: module.minutes })}</span>
-        <button type="button" class="link" aria-label={t("setup.more-about", { name })} onClick={more}>
-          {t("setup.more")}
-        </button>
+        <span class="ways">
+          {module.lesson > 0 && (
+            <button
+              type="button"
+              class="link"
+              aria-label={t("lesson.begin-name", { name })}
+              data-learn={module.code}
+              onClick={() => void learn(module.code)}
+            >
+              {t("lesson.label")}
+            </button>
+          )}
+          <button type="button" class="link" aria-label={t("setup.more-about", { name })} onClick={more}>
+            {t("setup.more")}
+          </button>
+        </span>
       </div>
     </li>
   );

@@ -112,6 +112,12 @@ function OwnGame({ catalogue }: { catalogue: Catalogue }) {
             onChange={setGame}
           />
           <p class="muted small">{moduleText(chosen, "about")}</p>
+          {chosen.lesson > 0 && chosen.code !== catalogue.game && (
+            <button type="button" class="btn sm" data-learn={chosen.code} onClick={() => void learn(chosen.code)}>
+              <Icon name="help" />
+              {t("lesson.first")}
+            </button>
+          )}
         </div>
       )}
       <div class="edition">

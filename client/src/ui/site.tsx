@@ -8,12 +8,13 @@ import { LANGUAGES, type Language, language, speak, t } from "../words";
 import { Icon, Logo } from "./icons";
 import { IconButton } from "./parts";
 
-export type PageName = "new" | "games" | "replay" | "aid" | "";
+export type PageName = "new" | "games" | "learn" | "replay" | "aid" | "";
 
 function ways(): { page: PageName; href: string; label: string }[] {
   const all: { page: PageName; href: string; label: string }[] = [{ page: "new", href: "/", label: t("site.play") }];
   if (keptGames().length) all.push({ page: "games", href: "/games", label: t("site.resume") });
   all.push(
+    { page: "learn", href: "/learn", label: t("lesson.pages") },
     { page: "replay", href: "/replay", label: t("site.replays") },
     { page: "aid", href: "/aid", label: t("site.aid") },
   );
@@ -72,4 +73,4 @@ export function Site({ page, children }: { page: PageName; children: ComponentCh
   );
 }
 
-const ICONS = { new: "play", games: "clock", replay: "replay", aid: "list", "": "list" } as const;
+const ICONS = { new: "play", games: "clock", learn: "help", replay: "replay", aid: "list", "": "list" } as const;
