@@ -103,30 +103,31 @@ function Lessons({ view }: { view: View }) {
   const [catalogue, failed] = useCatalogue();
   if (failed) return <p class="bad">{failed}</p>;
   if (!catalogue) return <p aria-busy="true">{t("common.loading")}</p>;
-  const here = [view.setup.game || catalogue.game, ...view.setup.modules];
+  const played = view.setup.game || catalogue.game;
+  const here = catalogue.modules
+    .filter((module) => module.lesson > 0 && (module.code === played || view.setup.modules.includes(module.code)))
+    .sort((a, b) => Number(b.game) - Number(a.game));
   return (
-    <>
+    <div class="tablelessons">
       <p>{t("help.lessons-say")}</p>
-      <ul class="tablelessons">
-        {catalogue.modules
-          .filter((module) => here.includes(module.code) && module.lesson > 0)
-          .map((module) => (
-            <li key={module.code}>
-              <b>{moduleText(module, "name")}</b>
-              <small>{t("lesson.positions", { n: module.lesson })}</small>
-              <button
-                type="button"
-                class="btn sm"
-                aria-label={t("lesson.begin-name", { name: moduleText(module, "name") })}
-                data-learn={module.code}
-                onClick={() => void learn(module.code)}
-              >
-                {t("lesson.begin")}
-              </button>
-            </li>
-          ))}
+      <ul>
+        {here.map((module) => (
+          <li key={module.code}>
+            <b>{moduleText(module, "name")}</b>
+            <small>{t("lesson.positions", { n: module.lesson })}</small>
+            <button
+              type="button"
+              class="btn sm"
+              aria-label={t("lesson.begin-name", { name: moduleText(module, "name") })}
+              data-learn={module.code}
+              onClick={() => void learn(module.code)}
+            >
+              {t("lesson.begin")}
+            </button>
+          </li>
+        ))}
       </ul>
-    </>
+    </div>
   );
 }
 

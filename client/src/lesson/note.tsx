@@ -31,15 +31,17 @@ export function LessonNote({ play, view, after = false }: { play: Play; view: Vi
             {t("lesson.show")}
           </button>
         )}
-        <button type="button" class="link" data-unled onClick={() => (play.unled.value = true)}>
-          {t("lesson.skip")}
-        </button>
         {leftGame.value ? (
           <BackToGame />
         ) : (
-          <a class="link out" href="/learn">
-            {t("lesson.leave")}
-          </a>
+          <>
+            <button type="button" class="link" data-unled onClick={() => (play.unled.value = true)}>
+              {t("lesson.skip")}
+            </button>
+            <a class="link out" href="/learn">
+              {t("lesson.leave")}
+            </a>
+          </>
         )}
       </p>
     </Card>
