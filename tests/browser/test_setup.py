@@ -9,7 +9,7 @@ def test_todays_rules_stand_first_and_what_other_editions_do_is_told(visit: Visi
     page = visit("/")
     page.locator("[data-module=PD]").check(force=True)
     editions = page.get_by_role("radiogroup", name="Edition of the rules").get_by_role("radio")
-    assert editions.first.inner_text() == "As played today"
+    assert editions.first.inner_text() == "Base game as today, boxes after the German play aid"
     page.get_by_role("button", name="What differs?").click()
     questions = page.locator(".differs .question")
     fields = questions.filter(has_text="Scoring of fields")
