@@ -27,6 +27,8 @@ try {
     target: ["es2022"],
     jsx: "automatic",
     jsxImportSource: "preact",
+    // Where the script would lie on a host: the device of a test is at its root.
+    define: { "import.meta.url": '"http://table.test/assets/app.js"' },
     sourcemap: "inline",
     logLevel: "warning",
   });

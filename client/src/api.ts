@@ -1,4 +1,5 @@
 // Requests over HTTP, with the server's errors as errors.
+import { under } from "./under";
 import type {
   AidPage,
   Catalogue,
@@ -51,7 +52,7 @@ async function answered(answer: Response): Promise<Response> {
 
 async function request(path: string, init?: RequestInit): Promise<Response> {
   try {
-    return await answered(await fetch(path, init));
+    return await answered(await fetch(under(path), init));
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError({ code: "offline" }, 0);
@@ -66,6 +67,13 @@ async function post<T, B>(path: string, body: B): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   return (await request(path, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<T>;
 }
+
+/** Whether the server answers at all. */
+export const isThere = (): Promise<boolean> =>
+  request("/healthz", { cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
 
 let catalogueOnce: Promise<Catalogue> | undefined;
 
@@ -165,9 +173,10 @@ function aidQuery(wish: AidWish): URLSearchParams {
 }
 
 /** The page of the play aid of a mix. */
-export const aidPage = (wish: AidWish): string => `/aid?${aidQuery(wish)}`;
+export const aidPage = (wish: AidWish): string => under(`/aid?${aidQuery(wish)}`);
 export const aidAddress = (wish: AidWish, lang: string): string =>
   `/api/aid?${aidQuery(wish)}&lang=${lang}&format=json`;
 /** The cards of a mix: a page of their own, which a printer takes and no script needs. */
-export const aidCards = (wish: AidWish, lang: string): string => `/api/aid?${aidQuery(wish)}&lang=${lang}&format=cards`;
+export const aidCards = (wish: AidWish, lang: string): string =>
+  under(`/api/aid?${aidQuery(wish)}&lang=${lang}&format=cards`);
 export const playAid = (wish: AidWish, lang: string) => get<AidPage>(aidAddress(wish, lang));

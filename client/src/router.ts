@@ -1,5 +1,6 @@
 // Which page is shown: from the address, without loading anything anew.
 import { signal } from "@preact/signals";
+import { inside, under } from "./under";
 
 export interface Route {
   page: "new" | "game" | "replay" | "aid" | "games" | "learn" | "code" | "lost";
@@ -9,7 +10,7 @@ export interface Route {
 }
 
 function read(): Route {
-  const [first = "", second = ""] = location.pathname.split("/").filter(Boolean);
+  const [first = "", second = ""] = inside(location.pathname).split("/").filter(Boolean);
   const route = (page: Route["page"], id = ""): Route => ({
     page,
     id,
@@ -44,7 +45,7 @@ export function startRouter(): void {
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
     const special = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (special || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api") || link.pathname === "/docs") return;
+    if (!link.pathname.startsWith(under("/")) || /^\/(api|docs)/.test(inside(link.pathname))) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });

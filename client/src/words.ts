@@ -1,5 +1,6 @@
 // Every text the client shows, in the language chosen; it comes from the server, nothing is written here.
 import { computed, effect, signal } from "@preact/signals";
+import { under } from "./under";
 
 export const LANGUAGES = ["en", "de", "hu", "da"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -23,7 +24,7 @@ const loaded = new Map<Language, Record<string, string>>();
 async function load(wish: Language): Promise<Record<string, string>> {
   const known = loaded.get(wish);
   if (known) return known;
-  const answer = await fetch(`/api/words/${wish}`);
+  const answer = await fetch(under(`/api/words/${wish}`));
   if (!answer.ok) throw new Error(`words ${wish}: ${answer.status}`);
   const found = (await answer.json()) as Record<string, string>;
   loaded.set(wish, found);

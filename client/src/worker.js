@@ -1,9 +1,13 @@
 // Keeps what the play aid needs, so that it opens at a table without a connection. Games are never kept.
 const SHELL = "bastide-shell-APP.js-APP.css";
 const READ = "bastide-read";
-const PAGE = "/aid";
-const FILES = [PAGE, "/assets/APP.js", "/assets/APP.css", "/favicon.svg", "/manifest.webmanifest", "/icon-192.png"];
-const READABLE = ["/api/words/", "/api/catalogue", "/api/aid", "/api/art.css"];
+const under = (path) => new URL(path, location.href).pathname; // beside this file, wherever the game is served
+const PAGE = under("aid");
+const FILES = [
+  PAGE,
+  ...["assets/APP.js", "assets/APP.css", "favicon.svg", "manifest.webmanifest", "icon-192.png"].map(under),
+];
+const READABLE = ["api/words/", "api/catalogue", "api/aid", "api/art.css"].map(under);
 const MOST_READ = 200;
 
 self.addEventListener("install", (event) => {

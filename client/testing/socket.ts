@@ -11,7 +11,7 @@ export class Socket {
   readyState = 0;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onerror: (() => void) | null = null;
   readonly sent: Said[] = [];
 
@@ -30,9 +30,9 @@ export class Socket {
     this.sent.push(JSON.parse(text) as Said);
   }
 
-  close(): void {
+  close(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 
   // ---- what the other end does

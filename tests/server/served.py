@@ -10,6 +10,7 @@ import threading
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
+from urllib.parse import urlsplit
 
 HERE = Path(__file__).parent
 LIMITS = {
@@ -56,7 +57,7 @@ class Served:
         for line in self.process.stdout:
             self.output.append(line)
             if line.startswith("Bastide is at "):
-                self.port = int(line.rstrip("/\n").rpartition(":")[2])
+                self.port = urlsplit(line.split()[-1]).port or 0
                 break
         else:
             raise AssertionError("the server did not start:\n" + "".join(self.output))
@@ -81,11 +82,11 @@ class Served:
         self.draining.join(60)
         self.process.stdout.close()
 
-    def stop(self) -> None:
-        """End it as Ctrl-C does."""
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """End it as Ctrl-C does, or as a supervisor does."""
         if self.process is None or self.process.poll() is not None:
             return
-        self.process.send_signal(signal.SIGINT)
+        self.process.send_signal(how)
         try:
             self._ended()
         except subprocess.TimeoutExpired:

@@ -63,7 +63,12 @@ def test_pages_of_other_sites_are_refused(server: Served, http: httpx.Client) ->
             said: dict[str, object] = json.loads(await socket.recv())
             return said
 
-    assert asyncio.run(hear())["error"] == {"code": "origin", "asked": foreign["origin"], "possible": []}
+    host = server.address.removeprefix("http://")
+    why = f"Origin is {foreign['origin']}, Host is {host}: a proxy in front must pass Host on unchanged"
+    error = {"code": "origin", "asked": foreign["origin"], "possible": [host], "why": why}
+    assert asyncio.run(hear())["error"] == error
+    assert answer.json()["error"] == error
+    assert any(f"a page of {foreign['origin']} asks, but Host is {host}" in line for line in server.output)
 
 
 def test_only_a_token_or_a_key_opens_a_table(server: Served, http: httpx.Client) -> None:
@@ -206,7 +211,7 @@ def test_files_of_the_client(tmp_path: Path) -> None:
             assert "make client" in missing.text
             (static / "index.html").write_text("<!doctype html>the client")
             (static / "assets" / "a1b2.js").write_text("1")
-            for path in ("/", "/g/abc", "/aid"):
+            for path in ("/", "/g/abc", "/g/abc.", "/replay/a.game", "/aid"):
                 page = await http.get(path)
                 assert (page.text, page.headers["cache-control"]) == ("<!doctype html>the client", "no-cache")
             for path in ("/health", "/numbers", "/wp-admin/setup", "/G/abc"):
@@ -214,7 +219,11 @@ def test_files_of_the_client(tmp_path: Path) -> None:
                 assert (lost.status_code, lost.text) == (404, "<!doctype html>the client")  # which says so to a person
             for path in ("/" + 5_000 * "a", "/g/" + 5_000 * "a", "/" + 60 * "abcdefg/"):
                 assert (await http.get(path)).json()["error"]["code"] == "page"
-            assert (await http.head("/")).status_code == 200
+            typed = await http.get("/nowhere.", headers={"accept": "text/html,*/*;q=0.8"})
+            assert (typed.status_code, typed.text) == (404, "<!doctype html>the client")  # a person is not shown JSON
+            assert (await http.get("/favicon.ico")).status_code == 404
+            (static / "icon-192.png").write_bytes(b"drawn")
+            assert (await http.get("/favicon.ico")).headers["content-type"] == "image/png"
             asset = await http.get("/assets/a1b2.js")
             assert "immutable" in asset.headers["cache-control"]
             assert "script-src 'self'" in asset.headers["content-security-policy"]
@@ -231,6 +240,29 @@ def test_a_supervisor_can_ask_whether_it_lives_and_is_ready(http: httpx.Client) 
         assert (answer.status_code, answer.json()[word]) == (200, True)
         assert answer.headers["cache-control"] == "no-store"
         assert http.head(path).status_code == 200
+
+
+def test_head_is_answered_wherever_get_is(http: httpx.Client) -> None:
+    for path in ("/", "/docs", "/api/catalogue", "/api/words/de", "/favicon.svg", "/healthz"):
+        head, whole = http.head(path), http.get(path)
+        assert (head.status_code, head.content) == (200, b""), path
+        assert head.headers["content-type"] == whole.headers["content-type"]
+    assert http.head("/nowhere").status_code == 404
+    assert http.head("/metrics").status_code == 200
+
+
+def test_what_the_page_is_made_of_comes_packed_and_only_once(http: httpx.Client) -> None:
+    page = http.get("/").text
+    names = [name for name in re.findall(r'(?:href|src)="([^"]+)"', page) if not name.endswith(".png")]
+    assert {name.rpartition(".")[2] for name in names} == {"css", "js", "svg", "webmanifest"}
+    for name in ["/", "/sw.js", *names]:
+        found = http.get(name)
+        assert found.headers["content-encoding"] == "gzip", name
+        assert int(found.headers["content-length"]) < len(found.content)
+        again = http.get(name, headers={"if-none-match": found.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b""), name
+        plain = http.get(name, headers={"accept-encoding": "identity"})
+        assert plain.content == found.content
 
 
 def test_a_bad_message_is_refused_and_changes_nothing(server: Served, http: httpx.Client) -> None:
@@ -315,5 +347,10 @@ def test_limits(tmp_path: Path) -> None:
 def test_settings_from_the_environment() -> None:
     found = from_environment({"BASTIDE_GAMES": "7", "BASTIDE_DATABASE": "/tmp/x", "BASTIDE_SOCKETS": ""})
     assert (found.games, found.address, found.sockets) == (7, "/tmp/x", Settings().sockets)
+    assert from_environment({"BASTIDE_PATH": "/bastide/"}).path == "/bastide"
+    assert from_environment({"BASTIDE_PATH": "/"}).path == ""
+    for path in ("bastide", "/api", "/g/x", "/a b", "/a//b", "https://host/x"):
+        with pytest.raises(SettingsError, match=r"BASTIDE_PATH is .*; possible: a path such as /bastide"):
+            from_environment({"BASTIDE_PATH": path})
     with pytest.raises(SettingsError, match="BASTIDE_GAMES is 'many'; possible: a whole number"):
         from_environment({"BASTIDE_GAMES": "many"})

@@ -1,6 +1,7 @@
 // What a table without a connection needs is kept on the device: the page itself, the words, the aids that were read.
 import { signal } from "@preact/signals";
 import { type AidWish, aidAddress } from "../api";
+import { inside, under } from "../under";
 import { LANGUAGES, type Language } from "../words";
 
 export const connected = signal(navigator.onLine);
@@ -15,7 +16,7 @@ let keeper: Promise<boolean> | undefined;
 function startKeeper(): Promise<boolean> {
   keeper ??= (async () => {
     if (!("serviceWorker" in navigator) || !isSecureContext) return false;
-    await navigator.serviceWorker.register("/sw.js", { scope: "/aid" });
+    await navigator.serviceWorker.register(under("/sw.js"), { scope: under("/aid") });
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller) {
       await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
@@ -27,7 +28,7 @@ function startKeeper(): Promise<boolean> {
 
 /** Keep this mix in every language, with everything around it; true once it is there. */
 export async function keep(wish: AidWish): Promise<boolean> {
-  if (!location.pathname.startsWith("/aid") || !(await startKeeper())) return false;
+  if (!inside(location.pathname).startsWith("/aid") || !(await startKeeper())) return false;
   const wanted = [
     "/api/catalogue",
     "/api/art.css",
@@ -35,7 +36,7 @@ export async function keep(wish: AidWish): Promise<boolean> {
   ];
   const answers = await Promise.all(
     wanted.map((path) =>
-      fetch(path).then(
+      fetch(under(path)).then(
         (answer) => answer.ok,
         () => false,
       ),
@@ -50,6 +51,6 @@ export async function keptMixes(lang: Language): Promise<URLSearchParams[]> {
   const asked = await (await caches.open(READ)).keys();
   return asked
     .map((request) => new URL(request.url))
-    .filter((url) => url.pathname === "/api/aid" && url.searchParams.get("lang") === lang)
+    .filter((url) => url.pathname === under("/api/aid") && url.searchParams.get("lang") === lang)
     .map((url) => url.searchParams);
 }

@@ -15,6 +15,7 @@ import { savePicture } from "../ui/picture";
 import { FigurePic, MarkPic } from "../ui/pictures";
 import { Pills } from "../ui/pills";
 import { Site } from "../ui/site";
+import { under, wholeLink } from "../under";
 import { scoresIn } from "../wire/events";
 import type { GameEvent, Points, View } from "../wire/types";
 import { capital, moduleWord, t, told } from "../words";
@@ -65,16 +66,14 @@ export function EndPage({ table, art, view, look, watchFinal }: Props) {
                   {rematch.label}
                 </button>
               )}
-              <a class="btn" href={`/replay/${table.game}`}>
+              <a class="btn" href={under(`/replay/${table.game}`)}>
                 <Icon name="replay" />
                 {t("end.replay")}
               </a>
               <button
                 type="button"
                 class="btn"
-                onClick={() =>
-                  void copyLink(watch ? watchLink(table.game, watch) : `${location.origin}/replay/${table.game}`)
-                }
+                onClick={() => void copyLink(watch ? watchLink(table.game, watch) : wholeLink(`/replay/${table.game}`))}
               >
                 <Icon name="share" />
                 {t("end.share")}
@@ -222,7 +221,7 @@ function TurningPoints({
             <MarkPic colour={view.players[event.seat]?.colour ?? 0} />
             <span>{textOf(event, view, reader)}</span>
             <b class="num">+{event.points}</b>
-            <a href={`/replay/${game}?at=${event.a + 1}`}>{t("end.turn", { n: event.turn })}</a>
+            <a href={under(`/replay/${game}?at=${event.a + 1}`)}>{t("end.turn", { n: event.turn })}</a>
           </li>
         ))}
       </ul>

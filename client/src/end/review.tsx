@@ -11,6 +11,7 @@ import { middle } from "../setup/wish";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { pill } from "../ui/pills";
+import { under } from "../under";
 import type { Option, Regret, Review, View } from "../wire/types";
 import { capital, language, t } from "../words";
 import { WinChart } from "./winchart";
@@ -82,7 +83,7 @@ function Regrets({ found, game, view }: { found: Regret[]; game: string; view: V
                 <Icon name="computer" />
                 {t("review.try")}
               </button>
-              <a class="btn sm quiet" href={`/replay/${game}?at=${regret.at}`}>
+              <a class="btn sm quiet" href={under(`/replay/${game}?at=${regret.at}`)}>
                 {t("tale.show")}
               </a>
             </div>
@@ -122,7 +123,7 @@ async function tryAgain(game: string, regret: Regret, view: View): Promise<void>
     );
     const opened = await forkReplay(game, regret.at, seats);
     keep(opened);
-    go(`/g/${opened.game}`);
+    go(under(`/g/${opened.game}`));
   } catch (error) {
     pill("bad", "close", errorText(error));
   }

@@ -5,6 +5,7 @@ import { go } from "../router";
 import { phone } from "../theme";
 import { Icon } from "../ui/icons";
 import { savePicture } from "../ui/picture";
+import { under } from "../under";
 import type { Review, View } from "../wire/types";
 import { t } from "../words";
 import { Mark } from "./chart";
@@ -35,7 +36,7 @@ export function WinChart(props: { review: Review; view: View; reader: Reader; ga
     const at = ((event.clientX - box.left) / box.width) * wide;
     const n = Math.round(((at - LEFT) / (end - LEFT)) * (all.length - 1));
     const standing = all[Math.max(0, Math.min(all.length - 1, n))];
-    if (standing) go(`/replay/${game}?at=${standing.at}`);
+    if (standing) go(under(`/replay/${game}?at=${standing.at}`));
   };
   const save = () => {
     if (drawing.current) void savePicture(drawing.current, `bastide-${game}-chances.png`);

@@ -5,6 +5,7 @@ import { kept } from "../live/seats";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { Dialog, Thinking } from "../ui/parts";
+import { under } from "../under";
 import type { SeatCode } from "../wire/types";
 import { t } from "../words";
 import { LinkField } from "./invite";
@@ -66,7 +67,7 @@ function Shown({ found, again }: { found: SeatCode; again: () => void }) {
 /** The way to the page where a code is typed. */
 export function HaveCode() {
   return (
-    <a class="havecode" href="/code" data-have-code>
+    <a class="havecode" href={under("/code")} data-have-code>
       <Icon name="device" small />
       {t("device.have")}
     </a>

@@ -1,19 +1,20 @@
 // Links that bring others to a table, and ways to hand one on.
 import { copyText } from "../ui/parts";
 import { pill } from "../ui/pills";
+import { wholeLink } from "../under";
 import { t } from "../words";
 
 export function joinLink(game: string, join: string): string {
-  return `${location.origin}/g/${game}#join=${join}`;
+  return wholeLink(`/g/${game}#join=${join}`);
 }
 
 export function watchLink(game: string, watch: string): string {
-  return `${location.origin}/g/${game}#watch=${watch}`;
+  return wholeLink(`/g/${game}#watch=${watch}`);
 }
 
 /** Brings the seat of another device here; what stands behind the sign never reaches a log. */
 export function codeLink(code: string): string {
-  return `${location.origin}/code#code=${code}`;
+  return wholeLink(`/code#code=${code}`);
 }
 
 export async function copyLink(link: string): Promise<void> {

@@ -1,12 +1,16 @@
 // One's own turn, told to somebody who looks elsewhere: a mark on the tab, a notice of the browser.
+
 import { noticed } from "../settings";
 import { pill } from "../ui/pills";
+import { under } from "../under";
 import { t } from "../words";
 
 /** The title and the sign of the tab say whether it is one's turn. */
 export function markTab(mine: boolean): void {
   document.title = t(mine ? "game.title-turn" : "game.title");
-  document.querySelector('link[rel="icon"]')?.setAttribute("href", mine ? "/favicon-turn.svg" : "/favicon.svg");
+  document
+    .querySelector('link[rel="icon"]')
+    ?.setAttribute("href", mine ? under("/favicon-turn.svg") : under("/favicon.svg"));
 }
 
 /** Whether this browser can show notices at all. */
@@ -30,7 +34,7 @@ export function noticeTurn(game: string, name: string): void {
     const notice = new Notification(t("game.your-turn"), {
       body: t("menu.notice-after", { name }),
       tag: game,
-      icon: "/favicon-turn.svg",
+      icon: under("/favicon-turn.svg"),
     });
     notice.onclick = () => {
       focus();

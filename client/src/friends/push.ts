@@ -5,6 +5,7 @@ import { catalogue } from "../catalogue";
 import { kept } from "../live/seats";
 import { noticed } from "../settings";
 import { pill } from "../ui/pills";
+import { under } from "../under";
 import { language, t } from "../words";
 
 const KEY = "bastide.pushed";
@@ -38,7 +39,7 @@ export function bytesOf(key: string): Uint8Array<ArrayBuffer> {
 const tokensOf = (game: string): string[] => [...new Set(kept(game)?.seats.map((seat) => seat.token))];
 
 async function subscribed(): Promise<PushSubscription> {
-  const worker = await navigator.serviceWorker.register("/push.js", { scope: "/g/" });
+  const worker = await navigator.serviceWorker.register(under("/push.js"), { scope: under("/g/") });
   const key = bytesOf(catalogue.value?.push ?? "");
   const before = await worker.pushManager.getSubscription();
   const same = before && sameBytes(before.options.applicationServerKey, key);
@@ -77,7 +78,7 @@ async function turnOn(game: string): Promise<void> {
 }
 
 async function turnOff(game: string): Promise<void> {
-  const worker = await navigator.serviceWorker.getRegistration("/g/");
+  const worker = await navigator.serviceWorker.getRegistration(under("/g/"));
   const made = await worker?.pushManager.getSubscription();
   if (made) await unsubscribe(game, tokensOf(game), made.endpoint);
   keep(pushed.value.filter((one) => one !== game));

@@ -6,6 +6,7 @@ import type { Table } from "../live/table";
 import { go } from "../router";
 import { errorText } from "../ui/errors";
 import { pill } from "../ui/pills";
+import { under } from "../under";
 import { t } from "../words";
 
 export function download(name: string, text: string): void {
@@ -42,7 +43,7 @@ export function followRematch(game: string, next: string, watch?: string): void 
       ...(own.watch ? { watch: own.watch } : {}),
     });
   }
-  go(`/g/${next}${own || !watch ? "" : `#watch=${watch}`}`);
+  go(under(`/g/${next}${own || !watch ? "" : `#watch=${watch}`}`));
 }
 
 /** Everything somebody needs to look into a problem, the record included, as a file. */

@@ -9,6 +9,7 @@ import type { Table } from "../live/table";
 import { asksLost, noticed, PACES, pace, setPace, sounds } from "../settings";
 import { chime } from "../ui/chime";
 import { sure } from "../ui/sure";
+import { under } from "../under";
 import type { View } from "../wire/types";
 import { t } from "../words";
 import { followRematch, report } from "./actions";
@@ -105,6 +106,6 @@ export function GameMenu({ table, view, help, text, invite, device, onClose }: M
     });
   items.push(...settings(table.game, Boolean(own?.seats.length) && !view.over && !view.lesson));
   items.push({ icon: "share", label: t("menu.report"), act: () => void report(table) });
-  items.push({ icon: "out", label: t("menu.leave"), href: "/games" });
+  items.push({ icon: "out", label: t("menu.leave"), href: under("/games") });
   return <Menu items={items} onClose={onClose} />;
 }

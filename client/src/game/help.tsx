@@ -7,6 +7,7 @@ import { moduleText } from "../setup/modules";
 import { useCatalogue } from "../setup/page";
 import { errorText } from "../ui/errors";
 import { Dialog, Segmented } from "../ui/parts";
+import { under } from "../under";
 import type { AidPage, View } from "../wire/types";
 import { language, t } from "../words";
 
@@ -28,7 +29,7 @@ export function HelpDialog({ view, onClose }: { view: View; onClose: () => void 
       </div>
       {part === "rules" ? <Rules view={view} /> : part === "lessons" ? <Lessons view={view} /> : <Keys />}
       <p class="onward">
-        <a href="/learn">{t("lesson.all")}</a> <a href={aidPage(view.setup)}>{t("menu.aid")}</a>
+        <a href={under("/learn")}>{t("lesson.all")}</a> <a href={aidPage(view.setup)}>{t("menu.aid")}</a>
       </p>
     </Dialog>
   );

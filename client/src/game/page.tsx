@@ -11,6 +11,7 @@ import { InviteDialog, isFree } from "../friends/invite";
 import { useRematch } from "../friends/rematch";
 import { TalkButton } from "../friends/talk";
 import { LessonNote } from "../lesson/note";
+import type { Link } from "../live/link";
 import { kept } from "../live/seats";
 import { Table } from "../live/table";
 import { Message } from "../pages/message";
@@ -20,6 +21,7 @@ import { errorSentence } from "../ui/errors";
 import { Icon, Logo } from "../ui/icons";
 import { IconButton } from "../ui/parts";
 import { Pills } from "../ui/pills";
+import { under } from "../under";
 import type { SegmentRef, View } from "../wire/types";
 import { dialect, t } from "../words";
 import { BoardView, TileTool } from "./boardview";
@@ -65,13 +67,14 @@ export function GamePage({ id, watch }: { id: string; watch: string | undefined 
   }, [id, watch]);
   const refused = table?.refusedAtDoor.value;
   if (refused) return <Message title={t("error.title")} text={errorSentence(refused)} />;
-  if (!table || !art || !table.known.value) return <Waiting unreached={table?.link.state.value === "lost"} />;
+  if (!table || !art || !table.known.value) return <Waiting link={table?.link} />;
   return <Playing table={table} art={art} key={id} />;
 }
 
-/** Nothing has come yet: soon it will, or the server cannot be reached, which is tried again and again. */
-function Waiting({ unreached }: { unreached: boolean }) {
-  return unreached ? (
+/** Nothing has come yet: soon it will, or something is in the way, which is tried again and again. */
+function Waiting({ link }: { link: Link | undefined }) {
+  if (link?.barred.value) return <Message title={t("error.title")} text={t("error.upgrade")} busy />;
+  return link?.state.value === "lost" ? (
     <Message title={t("common.loading")} text={t("error.offline")} busy />
   ) : (
     <Message title={t("common.loading")} busy />
@@ -94,7 +97,7 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
   const board = useRef<Board | null>(null);
   const [open, setOpen] = useState<Open>(route.value.hash.has("invite") ? "invite" : null);
   const close = () => {
-    if (open === "invite") go(`/g/${table.game}`, true);
+    if (open === "invite") go(under(`/g/${table.game}`), true);
     setOpen(null);
   };
   const [drawer, setDrawer] = useState<Drawer>(null);
@@ -146,7 +149,7 @@ function GameScreen({ table, art, play }: { table: Table; art: Art; play: Play }
         <>
           <header class="top">
             <div class="bar">
-              <a href="/" aria-label={t("game.home")}>
+              <a href={under("/")} aria-label={t("game.home")}>
                 <Logo />
               </a>
               <Whose table={table} play={play} view={view} />
@@ -246,7 +249,7 @@ function Sidebar({
   return (
     <aside class="side">
       <div class="brand">
-        <a href="/" title={t("game.home")}>
+        <a href={under("/")} title={t("game.home")}>
           <Logo />
           <b>Bastide</b>
         </a>

@@ -87,7 +87,7 @@ export function LinkPill({ table }: { table: Table }) {
   return (
     <div class="pill warn" data-offline>
       <Icon name="again" />
-      <span>{t("link.lost", { n: wait })}</span>
+      <span>{table.link.barred.value ? t("link.barred") : t("link.lost", { n: wait })}</span>
       <button type="button" class="link" onClick={() => table.link.now()}>
         {t("link.now")}
       </button>

@@ -1,6 +1,7 @@
 // What a lesson says: a card beside the board that tells what to do next, and the way out of it.
 import type { ComponentChildren } from "preact";
 import type { Play } from "../game/play";
+import { under } from "../under";
 import type { Lesson, View } from "../wire/types";
 import { maybe, t } from "../words";
 import { learn, leftGame } from "./start";
@@ -38,7 +39,7 @@ export function LessonNote({ play, view, after = false }: { play: Play; view: Vi
             <button type="button" class="link" data-unled onClick={() => (play.unled.value = true)}>
               {t("lesson.skip")}
             </button>
-            <a class="link out" href="/learn">
+            <a class="link out" href={under("/learn")}>
               {t("lesson.leave")}
             </a>
           </>
@@ -65,13 +66,13 @@ function Learnt({ lesson, play, over }: { lesson: Lesson; play: Play; over: bool
             {t("lesson.next")}
           </button>
         )}
-        <a class="btn sm" href="/learn">
+        <a class="btn sm" href={under("/learn")}>
           {t("lesson.all")}
         </a>
         {leftGame.value ? (
           <BackToGame />
         ) : (
-          <a class={next ? "link" : "btn sm pri"} href="/">
+          <a class={next ? "link" : "btn sm pri"} href={under("/")}>
             {t("lesson.play")}
           </a>
         )}

@@ -8,6 +8,7 @@ import { theme } from "../theme";
 import { Icon } from "../ui/icons";
 import { Pills } from "../ui/pills";
 import { Site } from "../ui/site";
+import { under } from "../under";
 import type { Catalogue, CatalogueModule } from "../wire/types";
 import { t } from "../words";
 import { learn } from "./start";
@@ -75,7 +76,7 @@ function LessonCard({ module, name }: { module: CatalogueModule; name: string })
   return (
     <li class="mod">
       <span class="pc">
-        <img src={`/api/card/${module.code}.svg?theme=${theme.value}`} alt="" loading="lazy" />
+        <img src={under(`/api/card/${module.code}.svg?theme=${theme.value}`)} alt="" loading="lazy" />
       </span>
       <span class="bd">
         <b class="disp">{name}</b>

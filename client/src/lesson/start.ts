@@ -6,6 +6,7 @@ import { go, route } from "../router";
 import { ownName } from "../setup/wish";
 import { errorText } from "../ui/errors";
 import { pill } from "../ui/pills";
+import { under } from "../under";
 import { t } from "../words";
 
 /** The address of the game that was left for a lesson. */
@@ -19,7 +20,7 @@ export async function learn(code: string, scene = 0): Promise<void> {
     if (page !== "game") leftGame.value = "";
     else if (!kept(id)?.lesson) leftGame.value = location.pathname + location.search + location.hash;
     keep(opened, true);
-    go(`/g/${opened.game}`);
+    go(under(`/g/${opened.game}`));
   } catch (error) {
     pill("bad", "close", errorText(error));
   }

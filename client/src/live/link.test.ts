@@ -148,3 +148,34 @@ test("closed for good, it neither returns nor listens", () => {
   assert.equal(Socket.all.length, before);
   assert.equal(link.state.value, "closed");
 });
+
+/** Let time pass while every connection fails at once. */
+async function shutOut(seconds: number): Promise<void> {
+  for (let tick = 0; tick < seconds * 10; tick++) {
+    if (Socket.last.readyState === 0) Socket.last.close();
+    pass(100);
+    await Promise.resolve();
+  }
+  await new Promise(setImmediate);
+}
+
+test("where requests pass and no connection comes about, something in between bars it", async () => {
+  const asked: string[] = [];
+  globalThis.fetch = async (path) => {
+    asked.push(String(path));
+    return new Response("{}");
+  };
+  await shutOut(0.5);
+  assert.deepEqual([link.barred.value, asked], [false, []]);
+  await shutOut(2);
+  assert.deepEqual([link.barred.value, asked[0]], [true, "/healthz"]);
+  waited();
+  Socket.last.open();
+  assert.equal(link.barred.value, false);
+});
+
+test("where requests do not pass either, the server is away and nothing is barred", async () => {
+  globalThis.fetch = async () => new Response("Bad Gateway", { status: 502 });
+  await shutOut(5);
+  assert.deepEqual([link.barred.value, link.state.value], [false, "lost"]);
+});

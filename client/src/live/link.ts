@@ -1,5 +1,7 @@
 // One WebSocket that comes back by itself: after an error, a changed network, a night with the lid closed.
 import { signal } from "@preact/signals";
+import { isThere } from "../api";
+import { under } from "../under";
 import type { ClientMessage, ServerMessage } from "../wire/types";
 
 const FIRST_WAIT = 400;
@@ -11,6 +13,8 @@ const PONG_WITHIN = 2_250;
 const SELDOM = 8;
 /** Silent for so long, the connection is given up for a new one. */
 const GIVE_UP = 8_000;
+/** After so long without any connection it is worth asking what is in the way. */
+const LOOK_AROUND = 1_000;
 
 /** Silent: the connection stands, but nothing comes. */
 export type LinkState = "joining" | "open" | "silent" | "lost" | "closed";
@@ -19,6 +23,8 @@ export class Link {
   readonly state = signal<LinkState>("joining");
   /** When the next attempt is due, in milliseconds since 1970. */
   readonly retryAt = signal(0);
+  /** The server answers requests, but something in between lets no live connection through. */
+  readonly barred = signal(false);
 
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
@@ -26,6 +32,7 @@ export class Link {
   private pinging: ReturnType<typeof setInterval> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
   private pings = 0;
+  private without = Date.now();
   private readonly awake = () => this.wake();
   private readonly shown = () => void (document.visibilityState === "visible" && this.wake());
 
@@ -64,13 +71,14 @@ export class Link {
 
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${this.address}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${under(this.address)}`);
     this.socket = socket;
     this.silence = setTimeout(() => this.lost(socket), GIVE_UP);
     socket.onopen = () => {
       this.heardFrom();
       this.wait = FIRST_WAIT;
       this.state.value = "open";
+      this.barred.value = false;
       this.pinging = setInterval(() => this.check(), PING_EVERY);
       this.opened();
     };
@@ -121,11 +129,18 @@ export class Link {
   private lost(socket: WebSocket): void {
     if (socket !== this.socket) return;
     this.drop();
+    if (this.state.value === "open" || this.state.value === "silent") this.without = Date.now();
     this.state.value = "lost";
+    if (Date.now() - this.without >= LOOK_AROUND) void this.lookAround();
     const wait = this.wait * (0.8 + Math.random() * 0.4);
     this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
     this.retryAt.value = Date.now() + wait;
     this.retry = setTimeout(() => this.connect(), wait);
+  }
+
+  private async lookAround(): Promise<void> {
+    const there = await isThere();
+    this.barred.value = there && this.state.value === "lost";
   }
 
   private drop(): void {

@@ -8,6 +8,7 @@ import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { Pills, pill } from "../ui/pills";
 import { Site } from "../ui/site";
+import { under } from "../under";
 import { t } from "../words";
 
 const LETTERS = 8;
@@ -23,7 +24,7 @@ export function CodePage({ code }: { code: string }) {
     try {
       const taken = await takeByCode(lettersOf(text));
       keep(taken);
-      go(`/g/${taken.game}`, true);
+      go(under(`/g/${taken.game}`), true);
     } catch (error) {
       setBusy(false);
       pill("bad", "close", errorText(error));

@@ -12,6 +12,7 @@ import { Icon } from "../ui/icons";
 import { IconButton } from "../ui/parts";
 import { MarkPic } from "../ui/pictures";
 import { Site } from "../ui/site";
+import { under } from "../under";
 import type { MineGame } from "../wire/types";
 import { t } from "../words";
 import { EraseAll, EraseDialog } from "./erase";
@@ -83,7 +84,7 @@ export function OpenGames() {
       <div class="sthead">
         <h2 class="st">{t("games.title")}</h2>
         {keptGames().length > SHOWN_FIRST && (
-          <a class="all" href="/games">
+          <a class="all" href={under("/games")}>
             {t("games.all")}
           </a>
         )}
@@ -143,7 +144,7 @@ function Going({ row }: { row: MineGame }) {
           {t("end.rematch-come")}
         </button>
       ) : (
-        <a class={own ? "btn pri" : "btn"} href={`/g/${row.game}`}>
+        <a class={own ? "btn pri" : "btn"} href={under(`/g/${row.game}`)}>
           <Icon name={row.over ? "eye" : "play"} />
           {t(row.over ? "games.look" : "games.go")}
         </a>

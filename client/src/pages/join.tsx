@@ -12,6 +12,7 @@ import { Icon } from "../ui/icons";
 import { MarkPic } from "../ui/pictures";
 import { Pills, pill } from "../ui/pills";
 import { Site } from "../ui/site";
+import { under } from "../under";
 import type { Lobby } from "../wire/types";
 import { t } from "../words";
 import { Message } from "./message";
@@ -29,7 +30,7 @@ export function JoinPage({ game, join }: { game: string; join: string }) {
   if (!found) return <Message title={t("common.loading")} busy />;
   const free = found.free[0];
   const seat = free === undefined ? undefined : found.players[free];
-  const watch = () => go(`/g/${game}#watch=${join}`);
+  const watch = () => go(under(`/g/${game}#watch=${join}`));
   const take = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
@@ -38,7 +39,7 @@ export function JoinPage({ game, join }: { game: string; join: string }) {
       const taken = await joinGame(game, join, wanted, free);
       keepName(name.trim());
       keep({ game, seats: [taken], join });
-      go(`/g/${game}`, true);
+      go(under(`/g/${game}`), true);
     } catch (error) {
       setBusy(false);
       pill("bad", "close", errorText(error));

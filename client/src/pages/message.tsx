@@ -1,6 +1,7 @@
 // A page with one message: loading, not found, refused.
 import { Thinking } from "../ui/parts";
 import { Site } from "../ui/site";
+import { under } from "../under";
 import { t } from "../words";
 
 export function Message({ title, text, busy }: { title: string; text?: string; busy?: boolean }) {
@@ -13,7 +14,7 @@ export function Message({ title, text, busy }: { title: string; text?: string; b
         </h1>
         {text && <p>{text}</p>}
         {!busy && (
-          <a class="btn" href="/">
+          <a class="btn" href={under("/")}>
             {t("site.play")}
           </a>
         )}

@@ -21,6 +21,7 @@ import { IconButton } from "../ui/parts";
 import { TilePic } from "../ui/pictures";
 import { Pills, pill } from "../ui/pills";
 import { say } from "../ui/say";
+import { under, wholeLink } from "../under";
 import type { Replay, SegmentRef, View } from "../wire/types";
 import { dialect, t } from "../words";
 import { forkSeats, placeIn, sceneAt, told, turnAfter, turnAt, turnBefore, within } from "./reel";
@@ -33,7 +34,7 @@ export function ReplayPage({ id }: { id: string }) {
   return id ? (
     <Reel id={id} key={id} />
   ) : (
-    <Upload send={(text) => uploadRecord(text).then(({ replay }) => go(`/replay/${replay}`))} />
+    <Upload send={(text) => uploadRecord(text).then(({ replay }) => go(under(`/replay/${replay}`)))} />
   );
 }
 
@@ -67,7 +68,7 @@ function Reel({ id }: { id: string }) {
 function useStepping(id: string, now: Replay): { to: (at: number) => void; playing: boolean; toggle: () => void } {
   const [playing, setPlaying] = useState(false);
   const here = placeIn(route.value.query);
-  const to = (at: number) => go(`/replay/${id}?at=${within(at, now.total)}`, true);
+  const to = (n: number) => go(under(`/replay/${id}?at=${within(n, now.total)}`), true);
   useEffect(() => {
     if (!playing) return;
     if (now.at >= now.total) return setPlaying(false);
@@ -117,7 +118,7 @@ function Stepping({ id, now, art }: { id: string; now: Replay; art: Art }) {
         <>
           <header class="top">
             <div class="bar">
-              <a href="/replay" aria-label={t("site.replays")}>
+              <a href={under("/replay")} aria-label={t("site.replays")}>
                 <Logo />
               </a>
               <span class="whose">{t("replay.title")}</span>
@@ -133,7 +134,7 @@ function Stepping({ id, now, art }: { id: string; now: Replay; art: Art }) {
         <>
           <aside class="side">
             <div class="brand">
-              <a href="/replay" title={t("site.replays")}>
+              <a href={under("/replay")} title={t("site.replays")}>
                 <Logo />
                 <b>{t("replay.title")}</b>
               </a>
@@ -180,7 +181,7 @@ function InHand({ view, art }: { view: View; art: Art }) {
 }
 
 function ReplayTray({ id, now, art, to, playing, toggle }: TrayProps) {
-  const link = `${location.origin}/replay/${id}?at=${now.at}`;
+  const link = wholeLink(`/replay/${id}?at=${now.at}`);
   const fork = () => forkHere(id, now).catch((error: unknown) => pill("bad", "close", errorText(error)));
   return (
     <TrayFrame
@@ -236,7 +237,7 @@ async function forkHere(id: string, now: Replay): Promise<void> {
   const { levels } = await loadCatalogue();
   const opened = await forkReplay(id, now.at, forkSeats(now.view, middle(levels)));
   keep(opened);
-  go(`/g/${opened.game}`);
+  go(under(`/g/${opened.game}`));
 }
 
 function ReplayBoard({

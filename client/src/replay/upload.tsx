@@ -4,6 +4,7 @@ import { keptGames } from "../live/seats";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { Site } from "../ui/site";
+import { under } from "../under";
 import { t } from "../words";
 
 export function Upload({ send }: { send: (text: string) => Promise<void> }) {
@@ -50,7 +51,7 @@ export function Upload({ send }: { send: (text: string) => Promise<void> }) {
           )}
           {keptGames().length > 0 && (
             <p>
-              <a href="/games">{t("replay.own")}</a>
+              <a href={under("/games")}>{t("replay.own")}</a>
             </p>
           )}
         </section>

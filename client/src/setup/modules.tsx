@@ -5,6 +5,7 @@ import { learn } from "../lesson/start";
 import { theme } from "../theme";
 import { Icon } from "../ui/icons";
 import { Dialog } from "../ui/parts";
+import { under } from "../under";
 import type { Catalogue, CatalogueModule } from "../wire/types";
 import { maybe, t } from "../words";
 import { Finer } from "./finer";
@@ -74,7 +75,7 @@ function Card({ module, more }: { module: CatalogueModule; more: () => void }) {
     <li class={on ? "mod on" : "mod"}>
       <label class="pick">
         <span class="pc">
-          <img src={`/api/card/${module.code}.svg?theme=${theme.value}`} alt="" loading="lazy" />
+          <img src={under(`/api/card/${module.code}.svg?theme=${theme.value}`)} alt="" loading="lazy" />
         </span>
         <input
           type="checkbox"

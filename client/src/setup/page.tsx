@@ -13,6 +13,7 @@ import { Icon } from "../ui/icons";
 import { Segmented } from "../ui/parts";
 import { Pills } from "../ui/pills";
 import { Site } from "../ui/site";
+import { under } from "../under";
 import type { Catalogue } from "../wire/types";
 import { t } from "../words";
 import { DiffersDialog } from "./differs";
@@ -85,7 +86,7 @@ function Quick({ catalogue }: { catalogue: Catalogue }) {
         <HaveCode />
       </div>
       <div class="pic">
-        <img src={`/api/card/quick.svg?theme=${theme.value}`} alt="" />
+        <img src={under(`/api/card/quick.svg?theme=${theme.value}`)} alt="" />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { openGame } from "../api";
 import { catalogue } from "../catalogue";
 import { keep } from "../live/seats";
 import { go } from "../router";
+import { under } from "../under";
 import type { Aids, Catalogue, CatalogueModule, NewClock, NewGame, NewSeat } from "../wire/types";
 import { t } from "../words";
 
@@ -249,7 +250,7 @@ export async function open(wish: NewGame): Promise<void> {
     const opened = await openGame(wish);
     keep(opened);
     const friends = wish.seats.some((one) => one.kind === "link");
-    go(`/g/${opened.game}${friends ? "#invite" : ""}`);
+    go(under(`/g/${opened.game}${friends ? "#invite" : ""}`));
   } finally {
     opening.value = false;
   }

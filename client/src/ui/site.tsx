@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { Menu, type MenuItem } from "../game/menu";
 import { keptGames } from "../live/seats";
 import { phone, switchTheme, theme } from "../theme";
+import { under } from "../under";
 import { LANGUAGES, type Language, language, speak, t } from "../words";
 import { Icon, Logo } from "./icons";
 import { IconButton } from "./parts";
@@ -11,12 +12,14 @@ import { IconButton } from "./parts";
 export type PageName = "new" | "games" | "learn" | "replay" | "aid" | "";
 
 function ways(): { page: PageName; href: string; label: string }[] {
-  const all: { page: PageName; href: string; label: string }[] = [{ page: "new", href: "/", label: t("site.play") }];
-  if (keptGames().length) all.push({ page: "games", href: "/games", label: t("site.resume") });
+  const all: { page: PageName; href: string; label: string }[] = [
+    { page: "new", href: under("/"), label: t("site.play") },
+  ];
+  if (keptGames().length) all.push({ page: "games", href: under("/games"), label: t("site.resume") });
   all.push(
-    { page: "learn", href: "/learn", label: t("lesson.pages") },
-    { page: "replay", href: "/replay", label: t("site.replays") },
-    { page: "aid", href: "/aid", label: t("site.aid") },
+    { page: "learn", href: under("/learn"), label: t("lesson.pages") },
+    { page: "replay", href: under("/replay"), label: t("site.replays") },
+    { page: "aid", href: under("/aid"), label: t("site.aid") },
   );
   return all;
 }
@@ -27,7 +30,7 @@ export function Site({ page, children }: { page: PageName; children: ComponentCh
   return (
     <div class="site">
       <header class="hdr">
-        <a href="/" class="home">
+        <a href={under("/")} class="home">
           <Logo />
           <b>Bastide</b>
         </a>

@@ -644,7 +644,8 @@ export type Code =
   | "many"
   | "server"
   | "storage"
-  | "push";
+  | "push"
+  | "upgrade";
 
 /** A refusal as it is sent: what was asked, what would be possible, and why in words where there are any. */
 export interface ServerError {

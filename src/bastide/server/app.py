@@ -6,32 +6,28 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
-from html import escape
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-import orjson
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
+from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from bastide.server.clocks import Clocks
-from bastide.server.docs import docs_page
-from bastide.server.drawings import Made
 from bastide.server.errors import CODES, Code, Refused
-from bastide.server.guard import REFUSED_SECONDS, Guard, same_origin
+from bastide.server.guard import REFUSED_SECONDS, Guard, check_origin
 from bastide.server.hall import Hall
 from bastide.server.keeping import keep
 from bastide.server.limits import Limits, network
 from bastide.server.live import Account, Live
 from bastide.server.metrics import Metrics
+from bastide.server.pages import STATIC, add_pages
 from bastide.server.places import open_store
 from bastide.server.replays import Replays
 from bastide.server.resting import rest
-from bastide.server.routes import kept, router
+from bastide.server.routes import router
 from bastide.server.sent import RefusedSaid
 from bastide.server.settings import Settings
 from bastide.server.store import StorageError, Store
@@ -42,14 +38,9 @@ from bastide.version import VERSION
 
 log = logging.getLogger("bastide.server")
 
-STATIC = Path(__file__).parent / "static"
-# The pages that the client makes itself, by the first part of their path.
-PAGES = ("", "new", "g", "replay", "aid", "games", "learn", "code")
-LONGEST_PATH = 200
 READY_SECONDS = 5
 HERE = ("127.0.0.1", "::1", "::/64")
 NOT_KEPT = {"cache-control": "no-store"}
-MISSING = "The client is not built yet. Run make client, then reload this page."
 
 
 @asynccontextmanager
@@ -118,6 +109,8 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
         description="The tile-laying game known as Carcassonne, played over the network. See docs/protocol.md for the "
         "live connection.",
         lifespan=_running,
+        servers=[{"url": settings.path}] if settings.path else None,
+        redirect_slashes=False,
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
@@ -130,7 +123,7 @@ def create_app(settings: Settings, static: Path = STATIC, store: Store | None = 
     _refusals(app)
     _live(app, limits)
     _health(app)
-    _pages(app, static)
+    add_pages(app, static)
     return Guard(app, limits, metrics)
 
 
@@ -166,13 +159,19 @@ def _refusals(app: FastAPI) -> None:
 
 
 def _live(app: FastAPI, limits: Limits) -> None:
+    @app.get("/api/games/{game}/live", include_in_schema=False)
+    async def not_upgraded(request: Request, game: str) -> Response:
+        """What a live connection becomes behind a proxy that does not pass on what asks for one."""
+        if "sec-websocket-key" in request.headers:
+            log.warning("a socket is asked for without Upgrade; a proxy in front must pass Upgrade and Connection on")
+        raise Refused("upgrade", "a live connection", why="it is asked for with Upgrade: websocket")
+
     @app.websocket("/api/games/{game}/live")
     async def live(socket: WebSocket, game: str) -> None:
         client = limits.client(socket.scope)
         hall: Hall = app.state.hall
         try:
-            if not same_origin(socket.scope):
-                raise Refused("origin", socket.headers.get("origin", ""))
+            check_origin(socket.scope)
             if not limits.request(client):
                 await asyncio.sleep(REFUSED_SECONDS)
                 raise Refused("fast", "", [limits.settings.requests])
@@ -203,50 +202,10 @@ async def _turned_away(socket: WebSocket, error: Refused) -> None:
     await socket.close(1008)
 
 
-def _pages(app: FastAPI, static: Path) -> None:
-    @cache
-    def described(form: str) -> Made:
-        if form == "html":
-            return Made(docs_page(app.openapi()).encode(), "text/html; charset=utf-8")
-        return Made(orjson.dumps(app.openapi()), "application/json")
-
-    @app.get("/docs", include_in_schema=False)
-    async def docs(request: Request) -> Response:
-        return kept(request, await asyncio.to_thread(described, "html"))
-
-    @app.get("/openapi.json", include_in_schema=False)
-    async def openapi(request: Request) -> Response:
-        return kept(request, await asyncio.to_thread(described, "json"))
-
-    @app.get("/docs.css", include_in_schema=False)
-    async def docs_css() -> FileResponse:
-        return FileResponse(Path(__file__).parent / "docs.css")
-
-    @app.get("/api/{rest:path}", include_in_schema=False)
-    async def nothing(rest: str) -> Response:
-        raise Refused("page", f"/api/{rest}")
-
-    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
-    async def page(request: Request, path: str) -> Response:
-        """A file of the built client, or a page that the client makes itself; it shows one too where there is none."""
-        file = _file(static, path)
-        if file is not None:
-            fixed = path.startswith("assets/")
-            kept = "public, max-age=31536000, immutable" if fixed else "no-cache"
-            return FileResponse(file, headers={"cache-control": kept})
-        if len(path) > LONGEST_PATH or "." in path.rpartition("/")[2]:
-            raise Refused("page", f"/{path}")
-        index = static / "index.html"
-        if not index.is_file():
-            return HTMLResponse(f"<!doctype html><title>Bastide</title><p>{escape(MISSING)}</p>", 503)
-        first = path.partition("/")[0]
-        return FileResponse(index, 200 if first in PAGES else 404, headers={"cache-control": "no-cache"})
-
-
 def _health(app: FastAPI) -> None:
     """What a supervisor or a proxy asks: whether the process answers, whether it can serve games."""
 
-    @app.api_route("/healthz", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.get("/healthz", include_in_schema=False)
     async def alive() -> JSONResponse:
         return JSONResponse({"alive": True, "version": VERSION}, headers=NOT_KEPT)
 
@@ -257,7 +216,7 @@ def _health(app: FastAPI) -> None:
             raise Refused("page", "/metrics")
         return Response(app.state.metrics.text(), media_type="text/plain; version=0.0.4", headers=NOT_KEPT)
 
-    @app.api_route("/readyz", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.get("/readyz", include_in_schema=False)
     async def ready() -> JSONResponse:
         hall: Hall = app.state.hall
         try:
@@ -265,11 +224,3 @@ def _health(app: FastAPI) -> None:
         except (StorageError, TimeoutError):
             return JSONResponse({"error": Refused("storage", "").body()}, CODES["storage"], headers=NOT_KEPT)
         return JSONResponse({"ready": True, "version": VERSION}, headers=NOT_KEPT)
-
-
-def _file(static: Path, path: str) -> Path | None:
-    """A file below the folder; a path that leads out of it is none."""
-    if not path or "\0" in path or path == "index.html" or len(path) > LONGEST_PATH:
-        return None
-    file = (static / path).resolve()
-    return file if file.is_relative_to(static.resolve()) and file.is_file() else None

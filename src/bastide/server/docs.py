@@ -12,9 +12,9 @@ def docs_page(description: dict[str, Any]) -> str:
     parts = [
         '<!doctype html><html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f'<title>{escape(info["title"])} API</title><link rel="stylesheet" href="/docs.css"></head><body><main>',
+        f'<title>{escape(info["title"])} API</title><link rel="stylesheet" href="docs.css"></head><body><main>',
         f"<h1>{escape(info['title'])} {escape(info['version'])}</h1><p>{escape(info.get('description', ''))}</p>",
-        '<p>The same for programs: <a href="/openapi.json">/openapi.json</a></p>',
+        '<p>The same for programs: <a href="openapi.json">openapi.json</a></p>',
     ]
     for path, methods in description["paths"].items():
         for method, operation in methods.items():

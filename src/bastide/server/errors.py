@@ -13,6 +13,7 @@ Code = TypeAliasType(
         "message", "unknown", "setup", "name", "record", "at", "key", "seat", "origin", "game", "replay", "code",
         "page", "module", "language", "method", "taken", "version", "turn", "action", "past", "undo", "over", "running",
         "time", "present", "aid", "broken", "large", "fast", "many", "server", "storage", "push",
+        "upgrade",
     ],
 )  # fmt: skip
 
@@ -47,6 +48,7 @@ CODES: dict[Code, int] = {
     "aid": 409,  # this aid is not allowed in this game
     "broken": 409,  # the log of this game no longer replays
     "large": 413,
+    "upgrade": 426,  # a live connection is asked for as if it were a page
     "fast": 429,  # too many messages or requests in a second
     "many": 429,  # too many games, records or sockets
     "server": 500,

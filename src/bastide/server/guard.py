@@ -42,18 +42,32 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
-SAFE = ("GET", "HEAD", "OPTIONS")
+SAFE = ("GET", "OPTIONS")
 UNCOUNTED = "/healthz"
 LONG_SECONDS = 5.0
 REFUSED_SECONDS = 0.5  # after which somebody who asks too often hears so
 
 
-def same_origin(scope: Scope) -> bool:
-    """Whether the page that asks is one of ours; a program without a page says nothing and is let in."""
-    origin = header(scope, b"origin")
+def check_origin(scope: Scope) -> None:
+    """Refuse a page that is none of ours; a program without a page says nothing and is let in."""
+    origin, host = header(scope, b"origin")[:200], header(scope, b"host")[:200]
     if not origin:
-        return header(scope, b"sec-fetch-site") in ("", "same-origin", "none")
-    return urlsplit(origin).netloc.lower() == header(scope, b"host").lower()
+        if header(scope, b"sec-fetch-site") in ("", "same-origin", "none"):
+            return
+        raise Refused("origin", "another site", [host])
+    if urlsplit(origin).netloc.lower() != host.lower():
+        log.warning("a page of %s asks, but Host is %s; a proxy in front must pass Host on unchanged", origin, host)
+        why = f"Origin is {origin}, Host is {host}: a proxy in front must pass Host on unchanged"
+        raise Refused("origin", origin, [host], why)
+
+
+def inside(scope: Scope, path: str) -> Scope:
+    """A request as if there were no path the game is served below, however a proxy passes it on; HEAD asks as GET."""
+    if scope["type"] == "lifespan":
+        return scope
+    if path and (scope["path"] == path or scope["path"].startswith(f"{path}/")):
+        scope = {**scope, "path": scope["path"][len(path) :] or "/"}
+    return {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope
 
 
 class Guard:
@@ -67,6 +81,7 @@ class Guard:
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope = inside(scope, self.limits.settings.path)
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -88,8 +103,8 @@ class Guard:
 
     async def _serve(self, scope: Scope, receive: Receive, sent: Send) -> None:
         try:
-            if scope["method"] not in SAFE and not same_origin(scope):
-                raise Refused("origin", header(scope, b"origin"))
+            if scope["method"] not in SAFE:
+                check_origin(scope)
             if scope["path"] != UNCOUNTED and not self.limits.request(self.limits.client(scope)):
                 await asyncio.sleep(REFUSED_SECONDS)
                 raise Refused("fast", "", [self.limits.settings.requests])
@@ -109,7 +124,7 @@ class Guard:
 
     async def _body(self, scope: Scope, receive: Receive) -> Receive:
         """Read the body as far as it may go."""
-        if scope["method"] in ("GET", "HEAD"):
+        if scope["method"] == "GET":
             return receive
         settings = self.limits.settings
         most = settings.record_bytes if scope["path"] == "/api/replay" else settings.body_bytes

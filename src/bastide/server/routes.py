@@ -56,9 +56,9 @@ async def _made(
     return kept(request, await _workshop(request).made(client_of(request), values, function, *values), policy)
 
 
-def kept(request: Request, made: Made, policy: str | None = None) -> Response:
+def kept(request: Request, made: Made, policy: str | None = None, keeping: str = "no-cache") -> Response:
     """An answer the client may keep: it asks again with the tag and hears that nothing has changed."""
-    headers = {"etag": made.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+    headers = {"etag": made.tag, "cache-control": keeping, "vary": "accept-encoding"}
     if policy:
         headers["content-security-policy"] = policy
     if made.tag in request.headers.get("if-none-match", ""):

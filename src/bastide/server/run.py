@@ -14,8 +14,9 @@ from functools import partial
 import uvicorn
 
 from bastide.server import logs
-from bastide.server.app import STATIC, create_app
+from bastide.server.app import create_app
 from bastide.server.door import Door
+from bastide.server.pages import STATIC
 from bastide.server.places import is_postgres, open_store
 from bastide.server.settings import Settings, from_environment
 from bastide.server.store import Store
@@ -49,7 +50,7 @@ def serve(
     except BaseException:
         listening.close()
         raise
-    address = _address(host, listening)
+    address = _address(host, listening, settings.path)
     kept = "PostgreSQL" if is_postgres(settings.address) else settings.address
     sys.stdout.write(f"Bastide is at {address}\nGames are kept in {kept}; stop with Ctrl-C\n")
     sys.stdout.flush()
@@ -93,10 +94,10 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _address(host: str, listening: socket.socket) -> str:
+def _address(host: str, listening: socket.socket, path: str) -> str:
     number = listening.getsockname()[1]
     shown = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, host)
-    return f"http://[{shown}]:{number}/" if ":" in shown else f"http://{shown}:{number}/"
+    return f"http://[{shown}]:{number}{path}/" if ":" in shown else f"http://{shown}:{number}{path}/"
 
 
 def _server(settings: Settings, store: Store) -> uvicorn.Server:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -10,6 +11,9 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 PREFIX = "BASTIDE_"
+# What stands first in the paths of the game itself: below a path of the same name nobody could tell one from the other.
+OWN_PATHS = "aid api assets code docs g games healthz learn metrics new readyz replay".split()
+PATH = re.compile(rf"(?!/({'|'.join(OWN_PATHS)})(/|$))(/[A-Za-z0-9_~-]+)*")
 
 
 class SettingsError(ValueError):
@@ -21,6 +25,7 @@ class Settings:
     """All settings; the environment variable of each is its name in capitals behind `BASTIDE_`."""
 
     database: str = ""
+    path: str = ""  # below which the game is served, such as /bastide; it may come with or without it from a proxy
     push_key: str = ""  # private key that signs notices of turns; without one there are none
     push_contact: str = ""  # mailto: or https: address of the operator, for those who carry notices
     push_seconds: int = 5  # after which somebody who has not come is told of a turn
@@ -51,6 +56,11 @@ class Settings:
     proxy: int = 0  # 1: a proxy in front names the client in X-Forwarded-For
 
     def __post_init__(self) -> None:
+        if not PATH.fullmatch(self.path):
+            own = ", ".join(f"/{name}" for name in OWN_PATHS)
+            raise SettingsError(
+                f"{PREFIX}PATH is {self.path!r}; possible: a path such as /bastide that does not begin with {own}"
+            )
         for field in fields(self):
             value = getattr(self, field.name)
             if isinstance(value, int) and value < 0:
@@ -83,4 +93,6 @@ def from_environment(given: Mapping[str, str] | None = None) -> Settings:
             found[field.name] = int(text)
         else:
             raise SettingsError(f"{PREFIX}{field.name.upper()} is {text!r}; possible: a whole number")
+    if "path" in found:
+        found["path"] = str(found["path"]).rstrip("/")
     return Settings(**found)  # type: ignore[arg-type]
