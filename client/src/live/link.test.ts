@@ -179,3 +179,14 @@ test("where requests do not pass either, the server is away and nothing is barre
   await shutOut(5);
   assert.deepEqual([link.barred.value, link.state.value], [false, "lost"]);
 });
+
+test("a server that ends to begin anew is asked again at once, not by everybody in the same moment", () => {
+  const waits = Array.from({ length: 20 }, () => {
+    waited();
+    Socket.last.open();
+    Socket.last.close(1012);
+    return waited();
+  });
+  assert(Math.max(...waits) <= 560, `at most ${Math.max(...waits)}`);
+  assert(new Set(waits).size > 5);
+});

@@ -15,6 +15,9 @@ const SELDOM = 8;
 const GIVE_UP = 8_000;
 /** After so long without any connection it is worth asking what is in the way. */
 const LOOK_AROUND = 1_000;
+/** A server says so when it ends only to begin anew; another may be there already. */
+const RESTARTING = 1012;
+const FIRST_WAIT_THEN = { least: 50, spread: 400 };
 
 /** Silent: the connection stands, but nothing comes. */
 export type LinkState = "joining" | "open" | "silent" | "lost" | "closed";
@@ -83,7 +86,10 @@ export class Link {
       this.opened();
     };
     socket.onmessage = (event) => this.receive(String(event.data));
-    socket.onclose = () => this.lost(socket);
+    socket.onclose = ({ code }) => {
+      if (code === RESTARTING) this.wait = FIRST_WAIT_THEN.least + Math.random() * FIRST_WAIT_THEN.spread;
+      this.lost(socket);
+    };
     socket.onerror = () => socket.close();
   }
 

@@ -86,6 +86,7 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
     finally:
         for task in beside:
             task.cancel()
+        turns.close()
         await hall.close()
         if pusher is not None:
             await pusher.close()

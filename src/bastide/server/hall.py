@@ -30,6 +30,7 @@ HERE_SECONDS = 90  # after which the word of another process about who is there 
 GRACE_SECONDS = 30  # longer than somebody may take to say hello
 NOTHING: Mapping[str, bool] = {}
 WORTH_KEEPING = 8  # entries since the last check-point when a table is forgotten
+ENDING_SECONDS = 10  # for what has begun when the server is told to end
 MISSED = 60  # changes that are sent one by one to somebody who comes back
 
 
@@ -263,6 +264,8 @@ class Hall:
         match payload.split(" "):
             case ["alive", process]:
                 self.alive[process] = time.monotonic()
+            case ["left", process] if process != self.name:
+                self._left(process)
             case ["who"]:
                 for place in self.places.values():
                     self._answer_who(place)
@@ -335,11 +338,20 @@ class Hall:
         self._announce(f"alive {self.name}")
         self._forget_the_dead()
 
+    def _left(self, process: str) -> None:
+        """A process has ended: who was there is gone, and the turns of computer players that it may have left go on."""
+        self._forget({process})
+        for place in self.places.values():
+            if place.guests:
+                self.consider(place)
+
     def _forget_the_dead(self) -> None:
         """Nobody is present any more at a process that has been silent for long."""
-        dead = {name for name, at in self.alive.items() if time.monotonic() - at > HERE_SECONDS}
+        self._forget({name for name, at in self.alive.items() if time.monotonic() - at > HERE_SECONDS})
+
+    def _forget(self, dead: set[str]) -> None:
         for name in dead:
-            del self.alive[name]
+            self.alive.pop(name, None)
         for place in self.places.values():
             for name in dead & place.elsewhere.keys():
                 place.gone |= dict.fromkeys(place.elsewhere[name], time.monotonic())
@@ -399,7 +411,10 @@ class Hall:
             log.error("a task of the hall failed", exc_info=task.exception())
 
     async def close(self) -> None:
-        """Stop thinking and listening."""
+        """Let what has begun come to its end, if that is soon; then tell the other processes that this one is gone."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=ENDING_SECONDS)
+        self._announce(f"left {self.name}")
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

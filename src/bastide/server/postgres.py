@@ -105,7 +105,11 @@ class Listener:
                 for notify in raw.notifies(timeout=0.2):
                     self._heard(notify.payload)
                     if self._stop.is_set():
-                        return
-                said = [self._said.pop(0) for _ in range(len(self._said))]
-                if said:
-                    raw.execute("select pg_notify(%s, text) from unnest(%s::text[]) as text", (CHANNEL, said))
+                        break
+                self._say_all(raw)
+            self._say_all(raw)  # the last words may have come after the last look
+
+    def _say_all(self, raw: psycopg.Connection) -> None:
+        said = [self._said.pop(0) for _ in range(len(self._said))]
+        if said:
+            raw.execute("select pg_notify(%s, text) from unnest(%s::text[]) as text", (CHANNEL, said))

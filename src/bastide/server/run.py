@@ -23,6 +23,7 @@ from bastide.server.store import Store
 from bastide.server.warm import draw_ahead
 
 OTHER_FILES = 200  # a process has open beside its connections: database, worker processes, drawings
+ANSWER_SECONDS = 10  # for requests that are being answered when the server is told to end
 SWITCH_SECONDS = 0.001  # after which a thread that works lets the games go on
 
 
@@ -115,7 +116,7 @@ def _server(settings: Settings, store: Store) -> uvicorn.Server:
             ws_ping_interval=20,
             ws_ping_timeout=20,
             ws_per_message_deflate=False,
-            timeout_graceful_shutdown=3,
+            timeout_graceful_shutdown=ANSWER_SECONDS,
             timeout_keep_alive=30,
             lifespan="on",
             proxy_headers=False,

@@ -143,6 +143,12 @@ class Thinkers:
             self._free.append(worker)
             self._go_on()
 
+    def send_away(self) -> None:
+        """Have nobody wait any longer; who thinks already goes on."""
+        for one in self._waiting:
+            one.worker.cancel()
+        self._waiting = []
+
     async def _turn(self, mine: Waiting) -> Worker:
         self._waiting.append(mine)
         self._go_on()

@@ -24,15 +24,21 @@ class Turns:
     def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
         self.hall = hall
         self.thinkers = thinkers
+        self._closing = False
         self._stuck: set[str] = set()  # games whose log no longer replays; each is named once
         hall.consider = self.consider
 
     def consider(self, place: Place) -> None:
         """Have a computer player think if it is its turn."""
         table = place.table
-        if table.due == "computer" and place.thinking < table.version:
+        if table.due == "computer" and place.thinking < table.version and not self._closing:
             place.thinking = table.version
             self.hall.spawn(self._think(place))
+
+    def close(self) -> None:
+        """Begin no turn any more; what is thought about comes to its end, what waits is left to whoever serves next."""
+        self._closing = True
+        self.thinkers.send_away()
 
     async def _think(self, place: Place) -> None:
         """Think, then play what came of it; whatever goes wrong, the turn can be taken up again."""
