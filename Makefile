@@ -13,8 +13,8 @@ PIP     := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NPM     := PATH="$$PATH:$(BIN)" npm --silent
 SAY     := @echo "==>"
 OPTIONS ?=
-# WebKit comes with its driver and needs a screen.
-BROWSERS := chromium firefox-esr webkit2gtk-driver xvfb
+# WebKit comes with its driver and needs a screen; nginx stands between browser and server.
+BROWSERS := chromium firefox-esr webkit2gtk-driver xvfb nginx
 # Tests of a box import what they share by its bare name, as pytest does: mypy must look there, too.
 BESIDE := $(shell find src/bastide/boxes -name tests -printf '%p:')
 
@@ -100,9 +100,10 @@ $(RELEASE)/.unpacked: $(SOURCE) $(BUILD) $(PAGE)
 	@rm -rf $(RELEASE) && $(PIP) install --no-deps --target $(RELEASE) dist/*.whl
 	@touch $@
 
-browser: ## Chromium, Firefox and WebKit for the tests
+browser: ## Chromium, Firefox, WebKit and nginx for the tests
 	@{ command -v chromium || command -v chromium-browser; } >/dev/null && { command -v firefox-esr || command -v firefox; } >/dev/null && \
-	 command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null || \
+	 command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null && \
+	 { command -v nginx || command -v /usr/sbin/nginx; } >/dev/null || \
 	 { apt-get update -qq && apt-get install -y -qq --no-install-recommends $(BROWSERS); } || \
 	 { sudo -n apt-get update -qq && sudo -n apt-get install -y -qq --no-install-recommends $(BROWSERS); } || \
 	 { echo "Missing, and could not be installed: $(BROWSERS); install them and try again"; exit 1; }

@@ -36,11 +36,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made.kill()
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
+def chromium() -> str:
+    """Where the browser is."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:
         missing("chromium")
+    return str(path)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    path = chromium()
     with playwright.sync_playwright() as started:
         opened = started.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield opened

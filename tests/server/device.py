@@ -15,6 +15,7 @@ from typing import Any
 
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from bastide.show.patch import patched
 from conforms import check_message, check_view
@@ -40,12 +41,20 @@ class Device:
         self.socket: ClientConnection | None = None
         self.moves = 0
         self.name = secrets.token_hex(4)
+        self.origin: str | None = None  # of the page it would be in
         self.local: tuple[str, int] | None = None  # the address it comes from, if not just any
 
     async def open(self, version: int | None = None) -> None:
         """Connect and say hello with the version it has."""
         self.socket = await asyncio.wait_for(
-            connect(self.address, max_size=None, open_timeout=5, local_addr=self.local), 8
+            connect(
+                self.address,
+                max_size=None,
+                open_timeout=5,
+                local_addr=self.local,
+                origin=None if self.origin is None else Origin(self.origin),
+            ),
+            8,
         )
         hello: Tree = {"say": "hello", "tokens": self.tokens}
         if self.watch is not None:
