@@ -18,6 +18,7 @@ import psycopg
 from bastide.server.store import Entry
 from bastide.server.table import Table
 from server.conftest import Postgres
+from server.device import Device
 from server.served import Served
 from server.steady import Steady
 from server.tables import computer, opened, tokens
@@ -77,6 +78,30 @@ def test_a_computer_goes_on_when_a_full_disk_has_room_again(tmp_path: Path) -> N
             assert http.get("/readyz").status_code == 200
         assert len(log_of(path, table["game"])) > stood
         assert not said(served, "a task of the hall failed")
+
+
+def test_a_move_is_stored_once_a_file_somebody_keeps_to_himself_is_free_again(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite3")
+    with Served(path) as served:
+        with httpx.Client(base_url=served.address, timeout=30) as http:
+            table = opened(http)
+
+        async def play() -> tuple[dict[str, Any], dict[str, Any]]:
+            device = Device(served.live(table["game"]), tokens(table))
+            await device.open()
+            action = device.choose(random.Random(1))
+            with closing(sqlite3.connect(path, isolation_level=None)) as other:
+                other.execute("begin immediate")
+                refused = await device.move([action], id="once")
+                other.execute("rollback")
+            done = await device.move([action], id="once")
+            await device.close()
+            return refused, done
+
+        refused, done = asyncio.run(play())
+    assert refused["error"]["code"] == "storage"
+    assert done["say"] == "done"
+    assert [entry.id for entry in log_of(path, table["game"])].count("once") == 1
 
 
 def test_a_turn_that_was_dropped_is_taken_up_with_sqlite_too(tmp_path: Path) -> None:

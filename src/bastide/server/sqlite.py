@@ -9,6 +9,8 @@ from typing import Any
 
 from bastide.server.store import Entry
 
+LOCK_SECONDS = 3  # for which another program may keep the file to itself; then a move is refused, and sent again
+
 
 class SqliteConnection:
     """A connection to a file."""
@@ -19,7 +21,7 @@ class SqliteConnection:
     def __init__(self, path: str) -> None:
         if path != ":memory:":
             Path(path).parent.mkdir(parents=True, exist_ok=True)
-        self._raw = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=20)
+        self._raw = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=LOCK_SECONDS)
         self._raw.execute("pragma journal_mode = wal")
         self._raw.execute("pragma synchronous = full")
         self._raw.execute("pragma foreign_keys = on")
