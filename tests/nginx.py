@@ -100,6 +100,6 @@ class Nginx:
     def _certify(self) -> None:
         """Sign a certificate for this machine by itself."""
         names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"]
-        files = ["-keyout", self.folder / "key.pem", "-out", self.certificate]
+        files = ["-keyout", str(self.folder / "key.pem"), "-out", str(self.certificate)]
         how = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"]
         subprocess.run(["openssl", "req", "-x509", *how, *files, *names], check=True, capture_output=True)

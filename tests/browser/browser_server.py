@@ -66,6 +66,12 @@ class Server:
             self.process.kill()
             self.process.wait()
 
+    def end(self) -> None:
+        """End it as a supervisor does."""
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(40)
+
     def open(self, **wish: Any) -> dict[str, Any]:
         """Open a table over HTTP."""
         asked = urllib.request.Request(
