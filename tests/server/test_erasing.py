@@ -104,6 +104,24 @@ def test_nothing_is_left_of_who_deletes_what_is_kept_about_them(database: str) -
         assert "players: P1, P2, Bot" in record.text
 
 
+def test_a_device_with_every_seat_of_a_table_is_taken_out_of_all(http: httpx.Client) -> None:
+    table = opened(http, *(f"{NAME} {number}" for number in range(6)), modules=["IC"])
+    path = f"/api/games/{table['game']}"
+    erased = http.delete(f"{path}/seat", headers=by(",".join(tokens(table))))
+    assert erased.json() == {"game": table["game"], "seats": [0, 1, 2, 3, 4, 5]}
+    lobby = http.get(path, headers=by(table["watch"])).json()
+    assert [player["name"] for player in lobby["players"]] == ["P1", "P2", "P3", "P4", "P5", "P6"]
+
+
+def test_more_keys_than_are_read_are_refused_and_not_left_out(http: httpx.Client) -> None:
+    table = opened(http)
+    path = f"/api/games/{table['game']}/seat"
+    refused = http.delete(path, headers=by(",".join([*["x"] * 12, tokens(table)[0]])))
+    assert (refused.status_code, refused.json()["error"]["code"]) == (400, "message")
+    assert refused.json()["error"]["possible"] == ["12"]
+    assert http.delete(path, headers=by(",".join([*["x"] * 11, tokens(table)[0]]))).json()["seats"] == [0]
+
+
 async def _play(served: Served, held: list[str], game: str) -> None:
     """Some moves of whoever is due, so that there is a check-point with names in it."""
     device, rng = Device(served.live(game), held), random.Random(1)

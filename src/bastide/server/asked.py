@@ -7,13 +7,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Header, Path, Request
 
 from bastide.server import keys, sent
+from bastide.server.errors import Refused
 from bastide.server.hall import Hall
 from bastide.server.limits import Limits
 
 ERRORS: dict[int | str, dict[str, Any]] = {
     code: {"model": sent.ErrorAnswer} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503)
 }
-MOST_KEYS = 4
+MOST_KEYS = 12  # as many tokens as a device may say hello with
 router = APIRouter(prefix="/api")  # of all requests, whichever file answers them
 
 Id = Annotated[str, Path(max_length=64)]
@@ -51,5 +52,8 @@ def names_in(text: str) -> tuple[str, ...]:
 
 
 def keys_in(given: str) -> tuple[str, ...]:
-    """The keys that a request brings, as many as are looked at."""
-    return names_in(given)[:MOST_KEYS]
+    """The keys that a request brings; none is left out in silence."""
+    found = names_in(given)
+    if len(found) > MOST_KEYS:
+        raise Refused("message", keys.HEADER, [MOST_KEYS], f"{len(found)} keys; possible: at most {MOST_KEYS}")
+    return found
