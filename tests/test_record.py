@@ -239,6 +239,14 @@ def test_a_number_that_is_no_action_has_no_text(action: int) -> None:
         game.play(action)
 
 
+@pytest.mark.parametrize("action", [*NO_ACTIONS, 1.5, None, "pass"])
+def test_a_log_that_was_never_played_is_refused_and_crashes_nothing(action: int) -> None:
+    game = Game(Setup(seed=1), chance="ask")
+    with pytest.raises(ValueError, match=r"is not possible now; possible: draw"):
+        game.replay([action], [0])
+    assert game.log == []
+
+
 @pytest.mark.parametrize("name", ["Eve: x", ":", "a:b:", "1 Red: draw", "set-up: x", "= scores", "; no"])
 def test_a_name_with_a_colon_survives_its_own_record(name: str) -> None:
     record = a_game(5, 12, players=[name, "Red"]).record
@@ -248,6 +256,33 @@ def test_a_name_with_a_colon_survives_its_own_record(name: str) -> None:
 def test_an_empty_pack_and_a_seed_in_words_survive_their_record() -> None:
     setup = Setup(pack=[], seed="two words")
     assert GameRecord.read(GameRecord(setup).text()).setup == setup
+
+
+@pytest.mark.parametrize("seed", ["7", "-7", "007", "-" + "9" * 38, "9" * 39, "1" * 200, -(10**38), 10**38, "-", "٣"])
+def test_a_seed_in_digits_is_a_number_and_survives_its_record(seed: int | str) -> None:
+    record = Game(Setup(seed=seed)).record
+    assert GameRecord.read(record.text()) == record
+    assert Setup(seed="7") == Setup(seed=7) == Setup().with_seed("7")
+
+
+@pytest.mark.parametrize("actions", [None, 5, "12", b"12", {1: 2}])
+def test_a_record_of_something_else_than_actions_is_refused(actions: tuple[int, ...]) -> None:
+    with pytest.raises(RecordError, match=r"^the actions of a record are a sequence of numbers, not "):
+        GameRecord(WHOLE.setup, actions)
+
+
+def test_a_record_of_something_else_than_a_set_up_is_refused() -> None:
+    with pytest.raises(RecordError, match=r"^a record begins with a Setup, not with 'None'"):
+        GameRecord(None)  # type: ignore[arg-type]
+    for raw in (None, 5, bytearray(b"bastide game 1")):
+        with pytest.raises(RecordError, match=r"^a record is text or bytes, not "):
+            GameRecord.read(raw)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("upto", [-1, len(WHOLE.actions) + 1, 1.5, "x", 1 << 70])
+def test_a_record_is_replayed_only_as_far_as_it_goes(upto: int) -> None:
+    with pytest.raises(RecordError, match=rf"^'{upto}' actions; possible: 0 to {len(WHOLE.actions)}$"):
+        WHOLE.replay(upto)
 
 
 def with_its_digest(text: str) -> str:

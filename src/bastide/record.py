@@ -14,7 +14,7 @@ An action in brackets was the only one possible. A line that begins with `=` sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 
@@ -42,8 +42,17 @@ class GameRecord:
     setup: Setup
     actions: tuple[int, ...] = ()
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.setup, Setup):
+            raise RecordError(f"a record begins with a Setup, not with {str(self.setup)[:60]!r}")
+        if not isinstance(self.actions, Sequence) or isinstance(self.actions, str | bytes):
+            raise RecordError(f"the actions of a record are a sequence of numbers, not {str(self.actions)[:60]!r}")
+        object.__setattr__(self, "actions", tuple(self.actions))
+
     def replay(self, upto: int | None = None) -> State:
         """The position after so many actions; one that is not possible where it stands is refused."""
+        if upto is not None and not (is_number(upto) and 0 <= upto <= len(self.actions)):
+            raise RecordError(f"{str(upto)[:60]!r} actions; possible: 0 to {len(self.actions)}")
         game = self.setup.fresh()
         for _ in _taken(game, self.actions[:upto]):
             pass
@@ -88,6 +97,8 @@ class GameRecord:
     @classmethod
     def read(cls, raw: bytes | str) -> GameRecord:
         """Read a record from text."""
+        if not isinstance(raw, bytes | str):
+            raise RecordError(f"a record is text or bytes, not {str(raw)[:60]!r}")
         if len(raw) > MOST_BYTES:
             raise RecordError(f"a record of {len(raw)} bytes is too large; at most {MOST_BYTES}")
         if isinstance(raw, bytes):
@@ -172,8 +183,6 @@ def _read_header(lines: list[str]) -> tuple[Setup, int]:
 def _header_value(key: str, value: str) -> object:
     if key in ("first", "youngest", "followers"):
         return _small(key, value)
-    if key == "seed":
-        return int(value) if value.removeprefix("-").isdigit() and value.isascii() and len(value) < 40 else value
     if key in _PLAIN:
         return value
     parts = [part.strip() for part in value.split(",")] if value else []

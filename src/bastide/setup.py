@@ -19,6 +19,7 @@ from bastide.kit.ready import rules_of, tables_of
 COLOURS = ("Red", "Blue", "Green", "Yellow", "Black", "Grey")
 MAIN = 0
 MOST = 10**38  # the largest number, so that every one is written as one
+MOST_DIGITS = 100  # of a seed that could be a number
 TEAMS = (4, 6)  # how many players can play in teams of two
 
 
@@ -137,7 +138,7 @@ class Setup:
         """The same set-up, already checked, with another seed."""
         new = object.__new__(Setup)
         new.__dict__.update(self.__dict__)
-        object.__setattr__(new, "seed", seed)
+        object.__setattr__(new, "seed", given("seed", seed))
         return new
 
 
@@ -154,9 +155,20 @@ def given(name: str, value: object) -> object:
             raise SetupError(f"{name} must be names with their values, not {_shown(value)}")
         kind = _text if name == "rulings" else _whole
         return {_text(name, key): kind(name, one) for key, one in value.items()}
-    if name in ("edition", "game") or (name == "seed" and isinstance(value, str)):
+    if name == "seed" and isinstance(value, str):
+        return _seed(_text(name, value))
+    if name in ("edition", "game"):
         return _text(name, value)
     return _whole(name, value)
+
+
+def _seed(text: str) -> int | str:
+    """A seed given as text: digits are a number, as a record writes them."""
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < MOST_DIGITS):
+        return text
+    number = int(text)
+    return number if abs(number) <= MOST else text
 
 
 def _listed(name: str, value: object) -> list[object]:
@@ -174,7 +186,7 @@ def _text(name: str, value: object) -> str:
 
 
 def _whole(name: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+    if isinstance(value, bool | type) or not isinstance(value, SupportsIndex):
         raise SetupError(f"{name}: {_shown(value)} is no whole number")
     number = index(value)
     if not -MOST <= number <= MOST:

@@ -109,8 +109,12 @@ class Run:
         return known
 
     def replay(self, log: list[int], actors: list[int]) -> None:
-        """Take actions that were legal once, with the actors they had."""
+        """Take actions again with the actors they had; one that is not possible there is refused."""
         for action, actor in zip(log, actors, strict=True):
+            if self.state.over or type(action) is not int or not 0 <= action < TOO_LARGE:
+                self.refuse(action)
+            if not offered(self.state, self.state.row_asking).has(action):
+                self.refuse(action)
             self.enter(action, FORCED if actor >= FORCED else 0)
 
     def take_over(self, other: Run) -> None:

@@ -16,7 +16,6 @@ import orjson
 
 from bastide.game import Game
 from bastide.server.seat import Seat
-from bastide.show import playing
 from bastide.show.cast import Cast
 from bastide.show.tale import Tale
 from bastide.version import VERSION
@@ -97,7 +96,7 @@ class Kept:
         log, actors = self.tree["log"], self.tree["actors"]
         try:
             for first in range(0, len(log), AT_ONCE):
-                playing.retake(game, log[first : first + AT_ONCE], actors[first : first + AT_ONCE])
+                game.replay(log[first : first + AT_ONCE], actors[first : first + AT_ONCE])
                 yield
         except (ValueError, TypeError, OverflowError) as error:
             raise WrongCheckpoint(str(error)) from error

@@ -221,7 +221,7 @@ class Table:
         while self._before and self._before[-1][0] > to:
             self._before.pop()
         if self._before and self._before[-1][0] == to:
-            playing.retake(self.game, log, actors)
+            self.game.replay(log, actors)
             _, self._tale = self._before.pop()
         else:
             self._before.clear()

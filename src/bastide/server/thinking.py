@@ -62,7 +62,7 @@ def _stand(asked: Question) -> Game:
     if game is None or game.log != asked.log[: len(game.log)]:
         game = playing.fresh(asked.setup)
     known = len(game.log)
-    playing.retake(game, asked.log[known:], asked.actors[known:])
+    game.replay(asked.log[known:], asked.actors[known:])
     _games[asked.table] = game
     while len(_games) > MOST_GAMES:
         _games.popitem(last=False)

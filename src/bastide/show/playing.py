@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 
 from bastide.core import look
 from bastide.core.action import KIND, PLACE, PUT, SCORE
-from bastide.core.choice import offered
 from bastide.core.event import Event
 from bastide.core.run import FORCED_MARK
 from bastide.core.words import CHANCE
@@ -121,14 +120,6 @@ def again(game: Game, log: Sequence[int], actors: Sequence[int]) -> list[Batch]:
         text, mark = action_text(game.state, action), FORCED_MARK if actor >= FORCED_MARK else 0
         _add(batches, _taken(game, action, f"({text})" if mark else text, mark))
     return batches
-
-
-def retake(game: Game, log: Sequence[int], actors: Sequence[int]) -> None:
-    """Take actions by their numbers as they were taken before, and tell nothing; refuses one that is not possible."""
-    for action, actor in zip(log, actors, strict=True):
-        if game.over or not offered(game.state, game.state.row_asking).has(action):
-            raise ValueError(f"action {len(game.log) + 1}, {action}, is not possible there")
-        game.replay([action], [actor])
 
 
 def _taken(game: Game, action: int, text: str, mark: int) -> Batch:
