@@ -24,7 +24,7 @@ BOX    ?=
 TEST   ?= $(error say which: make one TEST="tests/test_game.py -k undo")
 
 .PHONY: play test lint types imports wire client client-tests wheel release browser plain compiled research learning fast one \
-        nightly bench sanitize clean
+        nightly soak bench sanitize clean
 
 play: $(VENV)/.installed ## the game in the browser; OPTIONS="--no-browser --port 8123" and so on
 	@$(BIN)/bastide play $(OPTIONS)
@@ -70,6 +70,9 @@ one: $(VENV)/.tools $(VENV)/.installed ## some tests, plain and compiled: TEST="
 
 nightly: $(VENV)/.tools $(VENV)/.installed ## samples of three modules and of all, on the compiled package
 	$(BIN)/python tests/nightly.py
+
+soak: $(VENV)/.tools $(VENV)/.installed ## an hour of games, faults and attacks at servers of its own; OPTIONS="--minutes 10"
+	$(BIN)/python tests/soak.py $(OPTIONS)
 
 bench: export PYTHONPATH := $(abspath $(RELEASE))
 bench: $(VENV)/.tools $(RELEASE)/.unpacked ## speed of the profiled build

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import resource
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -159,6 +161,24 @@ def test_a_worker_does_not_take_what_is_not_possible() -> None:
     asked = Question("strange", Setup(players=("A", "B"), seed=4), [7], [0], 0, "level1", 1)
     with pytest.raises(ValueError, match=r"^'7' is not possible now; possible: "):
         decide(asked)
+
+
+def test_a_worker_for_which_the_machine_has_no_room_is_as_if_it_had_died() -> None:
+    """A process that may open no file can begin no other, and can when it may again."""
+
+    async def work() -> None:
+        worker = Worker(nice=0)
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (3, hard))
+        try:
+            with pytest.raises(WorkerDied, match=r"^it cannot begin: "):
+                await worker.do(30, os.getpid)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        assert await worker.do(30, os.getpid) != os.getpid()
+        worker.end()
+
+    asyncio.run(work())
 
 
 def test_what_was_played_instead_is_told(tmp_path: Path) -> None:

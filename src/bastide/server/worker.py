@@ -17,7 +17,7 @@ Result = TypeVar("Result")
 
 
 class WorkerDied(RuntimeError):
-    """The process ended before it was done."""
+    """The process ended before it was done, or could not begin."""
 
 
 class TookTooLong(RuntimeError):
@@ -48,12 +48,9 @@ class Worker:
 
     async def do(self, seconds: float, function: Callable[..., Result], *values: object) -> Result:
         """Have something done within so many seconds."""
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready, initargs=(self._nice,))
-        loop = asyncio.get_running_loop()
+        doing = self._begin(function, *values)
         try:
-            return await asyncio.wait_for(loop.run_in_executor(self._pool, function, *values), seconds)
+            return await asyncio.wait_for(doing, seconds)
         except BrokenProcessPool as error:
             self.end()
             raise WorkerDied(str(error)) from None
@@ -63,6 +60,17 @@ class Worker:
         except asyncio.CancelledError:
             self.end()
             raise
+
+    def _begin(self, function: Callable[..., Result], *values: object) -> asyncio.Future[Result]:
+        """Hand something to the process; a machine that has no room for one is as if it had died."""
+        try:
+            if self._pool is None:
+                context = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_ready, initargs=(self._nice,))
+            return asyncio.get_running_loop().run_in_executor(self._pool, function, *values)
+        except (OSError, BrokenProcessPool) as error:
+            self.end()
+            raise WorkerDied(f"it cannot begin: {error}") from None
 
     def end(self) -> None:
         """End the process at whatever it is doing."""
