@@ -8,13 +8,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import orjson
 
 from bastide.server import checkpoint, clock, keys
 from bastide.server.changes import Change
 from bastide.server.errors import Refused
+from bastide.server.limits import Bucket
 from bastide.server.loading import keep_checkpoint, load
 from bastide.server.opening import Opening
 from bastide.server.sent import TalkLine
@@ -25,6 +26,8 @@ from bastide.server.talk import Talk, packed, unpacked
 from bastide.setup import prepare
 
 log = logging.getLogger("bastide.server")
+
+Result = TypeVar("Result")
 
 HERE_SECONDS = 90  # after which the word of another process about who is there no longer counts
 GRACE_SECONDS = 30  # longer than somebody may take to say hello
@@ -184,14 +187,32 @@ class Hall:
         """Have the tables of a mix worked out in another thread, one mix after the other; no game is touched there."""
         await asyncio.get_running_loop().run_in_executor(self._preparing, prepare, setup)
 
-    async def open(self, opening: Opening) -> Place:
+    async def beside(self, share: Bucket, function: Callable[..., Result], *values: object) -> Result:
+        """Have something done in another thread, one thing after the other, on account of a client.
+
+        No game is touched there that is open.
+        """
+        used: list[float] = []
+
+        def work() -> Result:
+            begun = time.thread_time()
+            try:
+                return function(*values)
+            finally:
+                used.append(time.thread_time() - begun)
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._preparing, work)
+        finally:
+            share.spend(sum(used))
+
+    async def open(self, opening: Opening, share: Bucket) -> Place:
         """Begin a table; the game runs to its first decision before it is stored."""
         id = keys.new_game()
-        begun = time.perf_counter()
         first = Entry(0, self.now(), None, None, _text(opening.body()))
-        table = Table(id, [first])
+        # The first table of a mix takes long: how everything on it looks is worked out then.
+        table = await self.beside(share, Table, id, [first])
         place = Place(table)
-        place.cost = time.perf_counter() - begun
         await self.store.open(id, first, table.due, _looked_at(table, first))
         self.places[id] = place
         self._make_room()
@@ -227,7 +248,7 @@ class Hall:
         self.spawn(keep_checkpoint(self.store, table.id, table.version, checkpoint.taken_of(table)))
 
     def _take_in(self, place: Place, entry: Entry, played: Played | None) -> Change:
-        begun = time.perf_counter()
+        begun = time.thread_time()
         try:
             change = place.table.take_in(entry, played)
         except Exception:
@@ -241,7 +262,7 @@ class Hall:
         for guest in list(place.guests):
             guest.hear(place.table, change)
         self.tell_clock(place)
-        place.cost += time.perf_counter() - begun
+        place.cost += time.thread_time() - begun
         return change
 
     def tell_clock(self, place: Place, *guests: Guest) -> None:
@@ -393,9 +414,9 @@ class Hall:
         self, place: Place, seat: int, id: str, actions: Sequence[str], more: Mapping[str, bool] = NOTHING
     ) -> Change:
         """Carry out decisions of a seat; more: what else the log shall say of it. Needs the lock."""
-        begun = time.perf_counter()
+        begun = time.thread_time()
         played = place.table.played(seat, actions)
-        place.cost = time.perf_counter() - begun
+        place.cost = time.thread_time() - begun
         texts = [text for batch in played.batches for text in batch.texts]
         return await self.write(place, seat, id, {"kind": "move", "actions": texts, **more}, played)
 

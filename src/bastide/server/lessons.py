@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from bastide.kit import registry
 from bastide.server.errors import Refused
 from bastide.server.opening import ALL_AIDS, Begun, Opening, seated, with_keys
 from bastide.server.thinking import levels
 from bastide.server.wire import NewLesson, NewSeat
 from bastide.show.lesson import LessonError, for_players, scenes, script
-
-
-def mix_of(code: str) -> dict[str, object]:
-    """What is on the table where this box is taught, to be worked out ahead."""
-    box = registry.modules().get(code)
-    return {} if box is None or box.data.game else {"modules": [code]}
 
 
 def lesson(code: str, asked: NewLesson) -> Begun:

@@ -373,8 +373,9 @@ class Live:
             if not table.over:
                 raise Refused("running", "rematch")
             if table.next is None:
-                self.account.limits.open(self.account.client)
-                following = await self.hall.open(rematch(table))
+                limits, client = self.account.limits, self.account.client
+                limits.open(client)
+                following = await self.hall.open(rematch(table), limits.visitor(client).loop)
                 body = {"kind": "rematch", "game": following.table.id}
                 await self.hall.write(place, said.seat, said.id, body)
                 new, seats, now = following.table.id, len(table.seats), self.hall.now()

@@ -19,7 +19,7 @@ from bastide.server.drawings import Made
 from bastide.server.erasing import erase_game, erase_person
 from bastide.server.errors import Refused
 from bastide.server.guard import PAPER_POLICY
-from bastide.server.lessons import lesson, mix_of
+from bastide.server.lessons import lesson
 from bastide.server.opening import Begun, opening
 from bastide.server.replays import Replays
 from bastide.server.table import Table
@@ -135,9 +135,7 @@ async def open_game(request: Request, asked: wire.NewGame) -> sent.Opened:
     limits, client = limits_of(request), client_of(request)
     limits.open(client)
     async with limits.turn(client) as share:
-        await hall_of(request).prepare(asked.model_dump())
-        with share.spending():
-            made = opening(asked)
+        made = await hall_of(request).beside(share, opening, asked)
     return await _opened(request, made)
 
 
@@ -146,17 +144,14 @@ async def open_lesson(request: Request, code: Id, asked: wire.NewLesson) -> sent
     limits, client = limits_of(request), client_of(request)
     limits.open(client)
     async with limits.turn(client) as share:
-        await hall_of(request).prepare(mix_of(code))
-        with share.spending():
-            made = lesson(code, asked)
+        made = await hall_of(request).beside(share, lesson, code, asked)
     return await _opened(request, made)
 
 
 async def _opened(request: Request, made: Begun) -> sent.Opened:
     limits = limits_of(request)
     async with limits.turn(client_of(request)) as share:
-        place = await hall_of(request).open(made.opening)
-        share.spend(place.cost)
+        place = await hall_of(request).open(made.opening, share)
     seats = [sent.SeatToken(seat=seat, token=token) for seat, token in made.tokens.items()]
     return sent.Opened(game=place.table.id, seats=seats, join=made.join, watch=made.watch, own=made.own)
 
