@@ -20,7 +20,6 @@ from bastide.server import checkpoint, keys
 from bastide.server.changes import MOST_BYTES
 from bastide.server.checkpoint import Kept, WrongCheckpoint, packed, taken_of
 from bastide.server.hall import GRACE_SECONDS, Guest, Hall, Place
-from bastide.server.limits import Bucket
 from bastide.server.opening import opening
 from bastide.server.places import open_store
 from bastide.server.resting import EMPTY, QUIET, go_round
@@ -48,7 +47,7 @@ def in_hall(path: Path, work: Callable[[Hall], Awaitable[None]]) -> None:
 async def opened(hall: Hall, modules: list[str]) -> Place:
     seats = [{"name": "Ann"}, {"name": "Ben", "kind": "link"}, {"name": "Cleo", "kind": "computer"}]
     asked = NewGame.model_validate({"seats": seats, "modules": modules, "seed": 3, "tiles": 30})
-    return await hall.open(opening(asked)[0], Bucket(1))
+    return await hall.open(opening(asked)[0])
 
 
 async def played(hall: Hall, place: Place, moves: int, rng: random.Random) -> None:

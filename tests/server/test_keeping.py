@@ -11,7 +11,7 @@ import pytest
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall
 from bastide.server.keeping import DAY, remove_old
-from bastide.server.limits import Bucket, Limits
+from bastide.server.limits import Limits
 from bastide.server.opening import opening
 from bastide.server.places import open_store
 from bastide.server.settings import Settings
@@ -31,7 +31,7 @@ async def _kept(place: str) -> None:
     hall = Hall(open_store(place), Settings(keep_days=30))
     store, now = hall.store, time.time()
     begun, *_ = opening(NewGame(seats=[NewSeat(name="Ann"), NewSeat(name="Ben")]))
-    fresh = await hall.open(begun, Bucket(1))
+    fresh = await hall.open(begun)
     old = [f"old {n}" for n in range(450)]
     for game in old:
         await store.open(game, Entry(0, now - 40 * DAY, None, None, "{}"), "person")

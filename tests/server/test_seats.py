@@ -11,7 +11,7 @@ from fastapi import WebSocket
 
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall, Place
-from bastide.server.limits import Bucket, Limits
+from bastide.server.limits import Limits
 from bastide.server.live import Account, Live
 from bastide.server.metrics import Metrics
 from bastide.server.opening import opening
@@ -44,7 +44,7 @@ class Someone:
 async def _joined(folder: Path) -> None:
     hall = Hall(open_store(str(folder / "games.sqlite3")), Settings())
     begun, *_ = opening(NewGame(seats=[NewSeat(name="Ann"), NewSeat(name="Ben", kind="link")]))
-    place = await hall.open(begun, Bucket(1))
+    place = await hall.open(begun)
     ann = Someone(hall, place)
     assert ann.may()  # nobody has taken that seat
     place.since -= LONG
@@ -64,7 +64,7 @@ def test_who_has_just_joined_has_two_minutes_however_old_the_table_is(tmp_path: 
 async def _opened(folder: Path) -> None:
     hall = Hall(open_store(str(folder / "games.sqlite3")), Settings())
     begun, *_ = opening(NewGame(seats=[NewSeat(name="Ann"), NewSeat(name="Ben")]))
-    place = await hall.open(begun, Bucket(1))
+    place = await hall.open(begun)
     ann = Someone(hall, place)
     assert not ann.may()
     place.since -= LONG

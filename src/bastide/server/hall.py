@@ -7,12 +7,12 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 import orjson
 
 from bastide.server import checkpoint, clock, keys
+from bastide.server.beside import Beside
 from bastide.server.changes import Change
 from bastide.server.errors import Refused
 from bastide.server.limits import Bucket
@@ -23,11 +23,8 @@ from bastide.server.settings import Settings
 from bastide.server.store import Entry, StorageError, Store
 from bastide.server.table import Body, Played, Table
 from bastide.server.talk import Talk, packed, unpacked
-from bastide.setup import prepare
 
 log = logging.getLogger("bastide.server")
-
-Result = TypeVar("Result")
 
 HERE_SECONDS = 90  # after which the word of another process about who is there no longer counts
 GRACE_SECONDS = 30  # longer than somebody may take to say hello
@@ -107,7 +104,7 @@ class Hall:
         self.places: OrderedDict[str, Place] = OrderedDict()
         self._loading: dict[str, asyncio.Future[Place]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._preparing = ThreadPoolExecutor(1, thread_name_prefix="bastide-prepare")
+        self.beside = Beside()
         self.name = keys.new_game()
         self.now: Callable[[], float] = time.time  # the clock on the wall, which a test may set
         self.pauses: list[clock.Pause] = []  # in which no server was there: no time is counted then
@@ -138,7 +135,7 @@ class Hall:
 
     async def _load(self, id: str) -> Place:
         try:
-            place = Place(await load(self.store, id, self.prepare))
+            place = Place(await load(self.store, id, self.beside.prepare))
             self.places[id] = place
             self._make_room()
             self._keep_checkpoint(place.table)
@@ -183,35 +180,12 @@ class Hall:
 
     # ---- changing a table
 
-    async def prepare(self, setup: Mapping[str, object]) -> None:
-        """Have the tables of a mix worked out in another thread, one mix after the other; no game is touched there."""
-        await asyncio.get_running_loop().run_in_executor(self._preparing, prepare, setup)
-
-    async def beside(self, share: Bucket, function: Callable[..., Result], *values: object) -> Result:
-        """Have something done in another thread, one thing after the other, on account of a client.
-
-        No game is touched there that is open.
-        """
-        used: list[float] = []
-
-        def work() -> Result:
-            begun = time.thread_time()
-            try:
-                return function(*values)
-            finally:
-                used.append(time.thread_time() - begun)
-
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._preparing, work)
-        finally:
-            share.spend(sum(used))
-
-    async def open(self, opening: Opening, share: Bucket) -> Place:
+    async def open(self, opening: Opening, share: Bucket | None = None) -> Place:
         """Begin a table; the game runs to its first decision before it is stored."""
         id = keys.new_game()
         first = Entry(0, self.now(), None, None, _text(opening.body()))
         # The first table of a mix takes long: how everything on it looks is worked out then.
-        table = await self.beside(share, Table, id, [first])
+        table = await self.beside.do(share, Table, id, [first])
         place = Place(table)
         await self.store.open(id, first, table.due, _looked_at(table, first))
         self.places[id] = place
@@ -402,7 +376,7 @@ class Hall:
         kept = table.changes.since(since)
         if len(kept) == table.version - since:
             return kept
-        old = await load(self.store, table.id, self.prepare, since)
+        old = await load(self.store, table.id, self.beside.prepare, since)
         found = []
         for entry in await self.store.entries(table.id, since):
             if entry.n < table.version:
@@ -439,7 +413,7 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._preparing.shutdown(wait=False, cancel_futures=True)
+        self.beside.close()
 
 
 def _text(body: Body) -> str:

@@ -135,7 +135,7 @@ async def open_game(request: Request, asked: wire.NewGame) -> sent.Opened:
     limits, client = limits_of(request), client_of(request)
     limits.open(client)
     async with limits.turn(client) as share:
-        made = await hall_of(request).beside(share, opening, asked)
+        made = await hall_of(request).beside.do(share, opening, asked)
     return await _opened(request, made)
 
 
@@ -144,7 +144,7 @@ async def open_lesson(request: Request, code: Id, asked: wire.NewLesson) -> sent
     limits, client = limits_of(request), client_of(request)
     limits.open(client)
     async with limits.turn(client) as share:
-        made = await hall_of(request).beside(share, lesson, code, asked)
+        made = await hall_of(request).beside.do(share, lesson, code, asked)
     return await _opened(request, made)
 
 
