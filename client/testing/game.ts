@@ -76,7 +76,7 @@ const SETUP: GameSetup = {
   without: [],
   rulings: {},
   copies: {},
-  aids: { owners: true, left: true, fits: true, gain: false },
+  aids: { owners: true, left: true, fits: true, gain: false, hint: false },
   prepared: false,
 };
 

@@ -152,7 +152,7 @@ class Device:
         self.moves += 1
         id = f"{self.name}-{self.moves}"
         await self.say({"say": word, "id": id, **facts})
-        return await self.until("done", "refused", "tried", "fits", id=id)
+        return await self.until("done", "refused", "tried", "fits", "hint", id=id)
 
     async def play(self, rng: random.Random, upto: int = 10_000) -> None:
         """Decide whatever this device has to decide, until the game is over or so many moves are made."""

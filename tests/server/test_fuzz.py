@@ -74,7 +74,7 @@ def test_messages_under_hypothesis(server: Served, http: httpx.Client, said: lis
         assert device.socket is not None
         for message in said:
             await device.socket.send(json.dumps(message))
-            answer = await device.until("refused", "pong", "tried", "fits")
+            answer = await device.until("refused", "pong", "tried", "fits", "hint")
             assert answer.get("error", {}).get("code") != "server", (message, answer)
         await device.say({"say": "ping"})
         assert (await device.until("pong"))["version"] == 1

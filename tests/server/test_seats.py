@@ -11,6 +11,7 @@ from fastapi import WebSocket
 
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall, Place
+from bastide.server.hints import Hints
 from bastide.server.limits import Limits
 from bastide.server.live import Account, Live
 from bastide.server.metrics import Metrics
@@ -28,7 +29,9 @@ class Someone:
 
     def __init__(self, hall: Hall, place: Place) -> None:
         settings = hall.settings
-        self.live = Live(cast(WebSocket, None), hall, place, Account(Limits(settings), "someone", Metrics()))
+        self.live = Live(
+            cast(WebSocket, None), hall, cast(Hints, None), place, Account(Limits(settings), "someone", Metrics())
+        )
         self.live.seats = [0]
 
     def may(self) -> bool:

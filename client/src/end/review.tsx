@@ -2,9 +2,8 @@
 import { useState } from "preact/hooks";
 import { forkReplay, reviewOf } from "../api";
 import { loadCatalogue } from "../catalogue";
-import { wholeLabel } from "../game/options";
+import { deedText } from "../game/hint";
 import type { Reader } from "../game/tale";
-import { whereText } from "../game/wheretext";
 import { keep } from "../live/seats";
 import { go } from "../router";
 import { middle } from "../setup/wish";
@@ -12,7 +11,7 @@ import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { pill } from "../ui/pills";
 import { under } from "../under";
-import type { Option, Regret, Review, View } from "../wire/types";
+import type { Regret, Review, View } from "../wire/types";
 import { capital, language, t } from "../words";
 import { WinChart } from "./winchart";
 
@@ -65,8 +64,8 @@ function Regrets({ found, game, view }: { found: Regret[]; game: string; view: V
             <p>
               <b>{capital(t("end.turn", { n: regret.turn }))}:</b>{" "}
               {t("review.cost", {
-                played: deed(regret.played, view),
-                better: deed(regret.better, view),
+                played: deedText(regret.played, view),
+                better: deedText(regret.better, view),
                 points: number(regret.cost),
               })}
             </p>
@@ -101,15 +100,6 @@ export function itemsOf(regret: Pick<Regret, "items">): [string, number][] {
 
 const number = (points: number) => points.toLocaleString(language.value, { maximumFractionDigits: 1 });
 const signed = (points: number) => (points < 0 ? `−${number(-points)}` : `+${number(points)}`);
-
-/** What was decided, in words; where it was on the board, if it was there. */
-function deed(option: Option | undefined, view: View): string {
-  if (!option) return t("review.pass");
-  const face = option.segment ? view.faces[option.segment[0]] : undefined;
-  const cell = option.spot ?? (face ? [face.x, face.y] : undefined);
-  const what = wholeLabel(option, view);
-  return cell ? t("review.there", { what, where: whereText(cell[0] ?? 0, cell[1] ?? 0) }) : what;
-}
 
 /** Go on from before the decision, against the computer. */
 async function tryAgain(game: string, regret: Regret, view: View): Promise<void> {

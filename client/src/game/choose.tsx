@@ -5,6 +5,7 @@ import { Icon } from "../ui/icons";
 import { FigurePic, TilePic } from "../ui/pictures";
 import type { View } from "../wire/types";
 import { capital, maybe, stepLine, stepTitle, t, told } from "../words";
+import { HintNote } from "./hintnote";
 import { tileText } from "./inwords";
 import { Kinds, kindsShown } from "./kinds";
 import { BidRound, NumberStepper, OpenTiles, OptionButtons, ownerOf } from "./listed";
@@ -92,6 +93,7 @@ export function ChooseTray({ play, view }: { play: Play; view: View }) {
           <h2>{heading(play, view)}</h2>
           <p class="say">{sentence(play, view)}</p>
           <GainLine gain={play.gains.value[(play.spotOver.value ?? play.choice.value)?.action ?? ""]} />
+          <HintNote play={play} view={view} />
         </>
       }
       more={

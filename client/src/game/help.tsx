@@ -132,7 +132,7 @@ function Lessons({ view }: { view: View }) {
   );
 }
 
-const KEYS = ["Enter", "R", "Z", "← ↑ → ↓", "X", "1–9", "0", "K", "Esc", "F", "+ −", "H", "T", "?"] as const;
+const KEYS = ["Enter", "R", "Z", "← ↑ → ↓", "X", "1–9", "0", "K", "Esc", "F", "+ −", "H", "I", "T", "?"] as const;
 const MEANING = [
   "enter",
   "r",
@@ -146,6 +146,7 @@ const MEANING = [
   "f",
   "zoom",
   "h",
+  "hint",
   "text",
   "help",
 ] as const;

@@ -116,6 +116,9 @@ export function listenKeys({ play, board, spots, help, text }: KeyTargets): () =
       case "h":
         play.aids.value = { ...play.aids.value, owners: !play.aids.value.owners };
         return true;
+      case "i":
+        void play.hint.ask();
+        return true;
       case "+":
       case "=":
         board()?.zoom(1.25);

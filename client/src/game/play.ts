@@ -5,6 +5,7 @@ import type { Table, Trial } from "../live/table";
 import { asksLost, showsOwners } from "../settings";
 import type { Option, SegmentRef, View } from "../wire/types";
 import { type Gains, isRealChance, weighPlaces } from "./gains";
+import { Hinted } from "./hint";
 import { type Group, grouped, isLay, isPlacing, onBoard } from "./options";
 import { type Cell, explainSquares, type WhyNot } from "./whynot";
 
@@ -38,6 +39,7 @@ export class Play {
   /** A square where the tile does not fit, pointed at. */
   readonly closed = signal<Cell | null>(null);
   readonly whyNot: ReadonlySignal<WhyNot | null>;
+  readonly hint: Hinted;
   /** Whether the learner goes on without the lesson. */
   readonly unled = signal(false);
   /** Whether something else was done than the lesson asks for. */
@@ -50,6 +52,7 @@ export class Play {
     readonly table: Table,
     readonly art: Art,
   ) {
+    this.hint = new Hinted(this);
     this.stops.push(effect(() => this.begin(this.asked.value)));
     this.stops.push(effect(() => this.look(this.laying.value)));
     this.stops.push(
@@ -76,6 +79,9 @@ export class Play {
 
   /** What the lesson at this table asks for now, if there is one and it is followed. */
   readonly meant = computed(() => (this.unled.value ? undefined : this.table.view.value?.lesson?.do));
+
+  /** What stands out among all that can be chosen: what the lesson or a hint means. */
+  readonly outstanding = computed(() => this.meant.value ?? this.hint.action.value);
 
   /** What tells one question from the next. */
   readonly asked = computed(() => {
@@ -141,6 +147,7 @@ export class Play {
       this.pinned.value = null;
       this.preview.value = null;
       this.previewed = "";
+      this.hint.next();
       const groups = this.groups.peek();
       const usual = groups.find((group) => group.name === "put") ?? groups[0];
       this.group.value = usual?.key ?? null;
@@ -288,11 +295,15 @@ export class Play {
 
   /** Pick what the lesson asks for; to confirm it is left to the learner. */
   pickMeant(): void {
-    const meant = this.meant.value;
-    const option = this.options.value.find((one) => one.action === meant);
+    this.astray.value = false;
+    if (this.meant.value !== undefined) this.pickAction(this.meant.value);
+  }
+
+  /** Pick an action as if by hand: the square and the turn of the tile, the place, the number. */
+  pickAction(action: string): void {
+    const option = this.options.value.find((one) => one.action === action);
+    if (!option) return;
     batch(() => {
-      this.astray.value = false;
-      if (!option) return;
       const group = this.groups.value.find((one) => one.options.includes(option));
       if (group) this.setGroup(group.key);
       if (option.number !== undefined) this.number.value = option.number;

@@ -102,6 +102,18 @@ export function SheetNav({
         disabled={!view.setup.aids.fits}
         onClick={() => (play.aids.value = { ...aids, fits: !aids.fits })}
       />
+      {view.setup.aids.hint && (
+        <Tab
+          icon="hint"
+          label={t("tools.hint")}
+          pressed={play.hint.found.value !== null}
+          disabled={!play.hint.possible.value}
+          onClick={() => {
+            setOpen(null);
+            void play.hint.ask();
+          }}
+        />
+      )}
     </nav>
   );
 }

@@ -14,7 +14,7 @@ import { whereText } from "./wheretext";
 import { closedCells } from "./whynot";
 
 function legalCells(play: Play, hand: Hand, view: View): Cell[] {
-  const meant = play.options.value.find((option) => option.action === play.meant.value)?.spot;
+  const meant = play.options.value.find((option) => option.action === play.outstanding.value)?.spot;
   return hand.legal.map((cell) => ({
     x: cell.x,
     y: cell.y,
@@ -159,7 +159,7 @@ function spotsOf(play: Play, view: View, faces: Map<number, LaidFace>, body: (n:
         ...(index < 9 && !seen ? { key: String(index + 1) } : {}),
         ...(mover ? { turn: wayTo(option, mover, view) } : {}),
         chosen: play.choice.value?.action === option.action,
-        ...(play.meant.value === undefined ? {} : { meant: play.meant.value === option.action }),
+        ...(play.outstanding.value === undefined ? {} : { meant: play.outstanding.value === option.action }),
         seen,
       },
     ];

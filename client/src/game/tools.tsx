@@ -35,6 +35,18 @@ export function Tools({ play, view, help, left }: { play: Play; view: View; help
           {t("tools.fits")}
         </button>
       )}
+      {view.setup.aids.hint && (
+        <button
+          type="button"
+          class="tg"
+          data-ask-hint
+          disabled={!play.hint.possible.value}
+          onClick={() => void play.hint.ask()}
+        >
+          <Icon name="hint" />
+          {t("tools.hint")}
+        </button>
+      )}
       <button type="button" class="tg" onClick={left}>
         <Icon name="stack" />
         {t("tools.left", { n: view.left.tiles })}

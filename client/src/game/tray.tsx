@@ -7,6 +7,7 @@ import { MarkPic, TilePic } from "../ui/pictures";
 import type { Player, View } from "../wire/types";
 import { stepTitle, t, toldOf } from "../words";
 import { type Gain, gainOf, gainText } from "./gains";
+import { HintNote } from "./hintnote";
 import { OptionButtons } from "./listed";
 import type { Play } from "./play";
 import { Arcade } from "./steps";
@@ -183,6 +184,7 @@ export function LayTray({ play, view, drag }: { play: Play; view: View; drag: (e
             )}
           </p>
           <LayGain play={play} view={view} />
+          <HintNote play={play} view={view} />
         </>
       }
       more={

@@ -16,6 +16,7 @@ import type {
 } from "../wire/types";
 import { type HeardClock, heardClock } from "./clock";
 import { handsOf, told, withLines, withMine } from "./heard";
+import { Hints } from "./hints";
 import { Link } from "./link";
 import { merged } from "./merge";
 import { freshId, type Kept, keepOutgoing, keptOutgoing, type Outgoing } from "./seats";
@@ -81,6 +82,7 @@ export class Table {
   private shared: View | null = null;
   private readonly keptHands = signal<Record<string, HeldTile[]>>({});
   readonly squares = new Squares((message) => this.link.send(message));
+  readonly hints = new Hints((message) => this.link.send(message));
   private waiting = new Map<number, ChangeSaid>();
   private queue: ChangeSaid[] = [];
   private rushed = false;
@@ -144,6 +146,7 @@ export class Table {
       ...(version === null ? {} : { version }),
     });
     this.flush();
+    this.hints.giveUp();
     for (const [id, trial] of this.asked) this.sendTrial(id, trial.actions);
   }
 
@@ -218,6 +221,9 @@ export class Table {
         break;
       case "tried":
         this.tried(message);
+        break;
+      case "hint":
+        this.hints.hear(message);
         break;
       case "done":
         this.done(message.id, message.version);
@@ -367,6 +373,7 @@ export class Table {
   }
 
   private refused(id: string | undefined, error: ServerError): void {
+    if (this.hints.refused(id, error)) return;
     const asked = id === undefined ? undefined : this.asked.get(id);
     if (asked && id !== undefined) {
       this.asked.delete(id);

@@ -5,8 +5,8 @@ import { aidPage } from "../api";
 import { beginOwn } from "../friends/start";
 import { Icon } from "../ui/icons";
 import { Segmented } from "../ui/parts";
-import type { Aids, Catalogue } from "../wire/types";
-import { t } from "../words";
+import type { Catalogue } from "../wire/types";
+import { capital, t } from "../words";
 import { ClockChooser } from "./clock";
 import { moduleText } from "./modules";
 import { Seats } from "./seats";
@@ -19,12 +19,15 @@ import {
   chosenModules,
   edition,
   game,
+  hints,
   modules,
   opening,
   rulings,
+  type Shown,
   seats,
   seed,
   setAids,
+  setHints,
   without,
 } from "./wish";
 
@@ -122,7 +125,7 @@ export function AidChooser() {
       </p>
       {each && (
         <div class="parts">
-          {(Object.keys(aids.value) as (keyof Aids)[]).map((name) => (
+          {(Object.keys(aids.value) as (keyof Shown)[]).map((name) => (
             <label key={name}>
               <input
                 type="checkbox"
@@ -134,12 +137,18 @@ export function AidChooser() {
           ))}
         </div>
       )}
+      <label class="hush">
+        <input type="checkbox" checked={hints.value} data-hints onChange={() => setHints(!hints.value)} />
+        <span>
+          {capital(t("aid.hint"))} <small class="muted">{t("setup.aids-hint")}</small>
+        </span>
+      </label>
     </div>
   );
 }
 
 function aidList(): string {
-  const on = (Object.keys(aids.value) as (keyof Aids)[]).filter((name) => aids.value[name]);
+  const on = (Object.keys(aids.value) as (keyof Shown)[]).filter((name) => aids.value[name]);
   return on.length ? t("setup.aids-on", { list: on.map((name) => t(`aid.${name}`)).join(", ") }) : t("setup.aids-off");
 }
 

@@ -136,6 +136,16 @@ test("the aids have a name where they are a set, else they are one's own", () =>
   assert.equal(wish.aidSet.value, "own");
 });
 
+test("hints are there for who is alone against computers, unless something else is chosen", () => {
+  wish.addSeat("you", LEVELS);
+  wish.addSeat("computer", LEVELS);
+  assert.equal(wish.ownTable().aids?.hint, true);
+  wish.addSeat("link", LEVELS);
+  assert.equal(wish.ownTable().aids?.hint, false);
+  wish.setHints(true);
+  assert.equal(wish.ownTable().aids?.hint, true);
+});
+
 test("a change is remembered as one", () => {
   wish.setEdition("classic");
   assert.deepEqual([wish.changed.value, wish.edition.value], [true, "classic"]);
@@ -153,7 +163,7 @@ test("a table asks for what was chosen, without parts of boxes that are not in i
     modules: ["TB"],
     without: ["BASE.field", "TB.goods"],
     rulings: {},
-    aids: wish.AID_SETS.all,
+    aids: { ...wish.AID_SETS.all, hint: true },
     seats: [{ name: "Player 1", kind: "here", colour: 0 }],
     seed: "7",
   });

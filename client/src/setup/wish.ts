@@ -22,7 +22,10 @@ const NAME = "bastide.name";
 const COLOUR = "bastide.colour";
 export const MOST_SEATS = 6;
 
-export const AID_SETS: Record<Exclude<AidSet, "own">, Aids> = {
+/** The aids that everybody sees; hints, which only one sees, are chosen by themselves. */
+export type Shown = Omit<Aids, "hint">;
+
+export const AID_SETS: Record<Exclude<AidSet, "own">, Shown> = {
   none: { owners: false, left: false, fits: false, gain: false },
   some: { owners: true, left: true, fits: false, gain: false },
   all: { owners: true, left: true, fits: true, gain: true },
@@ -45,7 +48,9 @@ export const edition = signal("modern");
 export const modules = signal<string[]>([]);
 export const without = signal<string[]>([]);
 export const rulings = signal<Record<string, string>>({});
-export const aids = signal<Aids>({ ...AID_SETS.all });
+export const aids = signal<Shown>({ ...AID_SETS.all });
+/** Whether hints may be asked for; nothing chosen means where one is alone against computers. */
+const hintsChosen = signal<boolean | null>(null);
 /** How the table is timed; nobody is unless somebody asks for it. */
 export const clock = signal<NewClock | null>(null);
 export const seed = signal("");
@@ -92,7 +97,7 @@ export function startSeats(all: Catalogue): void {
 }
 
 export const aidSet = computed<AidSet>(() => {
-  const same = (set: Aids) => Object.entries(set).every(([key, on]) => aids.value[key as keyof Aids] === on);
+  const same = (set: Shown) => Object.entries(set).every(([key, on]) => aids.value[key as keyof Shown] === on);
   return (Object.keys(AID_SETS) as (keyof typeof AID_SETS)[]).find((name) => same(AID_SETS[name])) ?? "own";
 });
 
@@ -141,7 +146,15 @@ export function setEdition(name: string): void {
   edit(() => (edition.value = name));
 }
 
-export function setAids(choice: Aids): void {
+export const hints = computed(
+  () => hintsChosen.value ?? seats.value.filter((one) => one.kind !== "computer").length === 1,
+);
+
+export function setHints(choice: boolean): void {
+  edit(() => (hintsChosen.value = choice));
+}
+
+export function setAids(choice: Shown): void {
   edit(() => (aids.value = choice));
 }
 
@@ -225,7 +238,7 @@ export function ownTable(): NewGame {
     modules: modules.value,
     without: without.value.filter((part) => chosen.includes(part.split(".")[0] ?? "")),
     rulings: rulings.value,
-    aids: { ...aids.value },
+    aids: { ...aids.value, hint: hints.value },
     seats: named(seats.value),
     ...(clock.value ? { clock: clock.value } : {}),
     ...(seed.value.trim() ? { seed: seed.value.trim() } : {}),

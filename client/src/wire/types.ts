@@ -269,6 +269,7 @@ export interface Aids {
   left: boolean;
   fits: boolean;
   gain: boolean;
+  hint: boolean;
 }
 
 export type By = "move" | "game";
@@ -603,6 +604,28 @@ export interface TriedSaid {
   mine: Record<string, Private>;
 }
 
+/** A decision that is advised: the text to send back, and what it is about, absent where it is to pass. */
+export interface HintStep {
+  action: string;
+  option?: Option;
+}
+
+/** Points that a hint brings at once, and the kind of feature they are for, if they are for one. */
+export interface HintScored {
+  points: number;
+  on?: string;
+}
+
+/** What a seat does best from what it may know, what that scores at once, what else it is worth item by item. */
+export interface HintSaid {
+  say: "hint";
+  id: string;
+  version: number;
+  steps: HintStep[];
+  scored: HintScored[];
+  items: Record<string, number>;
+}
+
 /** What was asked for is on disk. */
 export interface DoneSaid {
   say: "done";
@@ -727,6 +750,7 @@ export type ServerMessage =
   | WelcomeSaid
   | ChangeSaid
   | TriedSaid
+  | HintSaid
   | DoneSaid
   | RefusedSaid
   | HereSaid
@@ -756,6 +780,15 @@ export interface Try {
   version: number;
   seat: number;
   actions: string[];
+}
+
+/** What would be best now, or after these decisions that are only tried out? */
+export interface Hint {
+  say: "hint";
+  id: string;
+  version: number;
+  seat: number;
+  actions?: string[];
 }
 
 /** These are my decisions. */
@@ -824,7 +857,7 @@ export interface Why {
   y: number;
 }
 
-export type ClientMessage = Hello | Ping | Try | Move | Undo | Resign | Substitute | Rematch | Fits | Talk | Why;
+export type ClientMessage = Hello | Ping | Try | Hint | Move | Undo | Resign | Substitute | Rematch | Fits | Talk | Why;
 
 /** The answer to a request that is refused. */
 export interface ErrorAnswer {
@@ -1025,12 +1058,13 @@ export interface Place {
 
 export type Places = Record<string, Place>;
 
-/** Which help the table shall allow. */
+/** Which help the table shall allow; hints, unless something is said of them, to who is alone with computers. */
 export interface NewAids {
   owners?: boolean;
   left?: boolean;
   fits?: boolean;
   gain?: boolean;
+  hint?: boolean | null;
 }
 
 /** How the table shall be timed: seconds for each turn, or for the game and some more for every turn. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from bastide.core.state import State
@@ -14,7 +14,9 @@ from bastide.players.weights import FULL, SCORE_ONLY, Weights
 from bastide.players.winning import boxes, win_chance
 from bastide.record import GameRecord
 
-# What the evaluation looks at beyond the score, each by itself.
+# What boxes say of the things a player holds counts as soon as anything is expected at all.
+HOLDINGS = Weights(helper=1e-9)
+# What the evaluation looks at beyond the score, each by itself; what is held is in all of them.
 ALONE = {
     "completion": Weights(
         completion=FULL.completion,
@@ -113,29 +115,40 @@ def _judge(judge: Evaluator, state: State) -> None:
 
 def _regret(judge: Evaluator, before: Game, seat: int, at: int, played: int, better: int) -> Regret:
     """Why one decision was better than another: by how much each item of the evaluation differs."""
-    two = [_gone_on(judge, before, seat, action) for action in (better, played)]
+    two = [gone_on(judge, before, seat, action) for action in (better, played)]
     whole = _difference(judge, seat, two)
-    items = {"now": _difference(Evaluator(judge.rules, SCORE_ONLY), seat, two)}
-    for name, weights in ALONE.items():
-        items[name] = _difference(Evaluator(judge.rules, weights), seat, two) - items["now"]
+    items = items_of(judge, seat, two)
     items["other"] = whole - sum(items.values())
     told = {name: round(points, 1) for name, points in items.items() if abs(points) >= 0.1}
     return Regret(at, before.turn, seat, played, better, round(whole, 1), told)
 
 
-def _gone_on(judge: Evaluator, before: Game, seat: int, action: int) -> Game:
-    """The game after a decision and the best of what the same seat decides next."""
+def items_of(judge: Evaluator, seat: int, two: Sequence[State]) -> dict[str, float]:
+    """By how much a seat stands better in the first of two positions, item by item."""
+    now = _difference(Evaluator(judge.rules, SCORE_ONLY), seat, two)
+    held = _difference(Evaluator(judge.rules, HOLDINGS), seat, two)
+    items = {"now": now, "holdings": held - now}
+    for name, weights in ALONE.items():
+        items[name] = _difference(Evaluator(judge.rules, weights), seat, two) - held
+    return items
+
+
+def gone_on(judge: Evaluator, before: Game, seat: int, action: int) -> State:
+    """The position between two moves after a decision and the best of what the same seat decides next."""
     game = before.clone()
     game.play(action)
     while not game.over and game.actor == seat:
         game.play(max(values(judge, game.state), key=lambda row: (row[1], -row[0]))[0])
-    return game
+    state = game.state.clone()
+    settle(state)
+    return state
 
 
-def _difference(judge: Evaluator, seat: int, two: list[Game]) -> float:
-    """By how much a seat stands better in the first of two games."""
+def _difference(judge: Evaluator, seat: int, two: Sequence[State]) -> float:
+    """By how much a seat stands better in the first of two positions."""
     margins = []
-    for game in two:
-        _judge(judge, game.state.clone())
+    for state in two:
+        judge.prepare(state)
+        judge.evaluate(state.clone())
         margins.append(judge.margin(seat))
     return margins[0] - margins[1]

@@ -19,6 +19,7 @@ from bastide.server.clocks import Clocks
 from bastide.server.errors import CODES, Code, Refused
 from bastide.server.guard import REFUSED_SECONDS, Guard, check_origin
 from bastide.server.hall import Hall
+from bastide.server.hints import Hints
 from bastide.server.keeping import keep
 from bastide.server.limits import Limits, network
 from bastide.server.live import Account, Live
@@ -50,6 +51,7 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
     thinkers = Thinkers(settings.thinkers, settings.thinking_seconds)
     hall = app.state.hall = Hall(store, settings)
     turns = Turns(hall, thinkers)
+    app.state.hints = Hints(thinkers, app.state.limits)
     workshop = app.state.workshop = Workshop(app.state.limits)
     app.state.replays = Replays(hall, workshop)
     listener = None
@@ -190,7 +192,7 @@ def _live(app: FastAPI, limits: Limits) -> None:
                 await _turned_away(socket, Refused("storage", game))
                 return
             await socket.accept()
-            await Live(socket, hall, place, Account(limits, client, app.state.metrics)).run()
+            await Live(socket, hall, app.state.hints, place, Account(limits, client, app.state.metrics)).run()
         finally:
             limits.leave(client)
 

@@ -19,6 +19,7 @@ from bastide.server.changes import Change
 from bastide.server.clock import ClockSaid
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall, Place
+from bastide.server.hints import Hints
 from bastide.server.limits import Bucket, Limits
 from bastide.server.metrics import Metrics
 from bastide.server.opening import level_named, rematch
@@ -56,9 +57,11 @@ class Account:
 class Live:
     """One connection."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, place: Place, account: Account) -> None:
+    def __init__(self, socket: WebSocket, hall: Hall, hints: Hints, place: Place, account: Account) -> None:
         self.socket = socket
         self.hall = hall
+        self.hints = hints
+        self.hinting: asyncio.Task[None] | None = None
         self.place = place
         self.account = account
         self.seats: list[int] = []
@@ -129,6 +132,8 @@ class Live:
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
+            if self.hinting is not None:
+                self.hinting.cancel()
             self.place.guests.discard(self)
             self.place.asked = time.monotonic()
             self.place.gone |= dict.fromkeys(self.seats, self.place.asked)
@@ -257,6 +262,11 @@ class Live:
                 async with self.account.turn() as share:
                     with share.spending():
                         self._on_try(said)
+            case wire.Hint():
+                self._check_seat(said.seat)
+                if self.hinting is not None and not self.hinting.done():
+                    raise Refused("fast", "hint", ["one at a time"])
+                self.hinting = asyncio.create_task(self._on_hint(said))
             case wire.Fits():
                 async with self.account.turn() as share:
                     with share.spending():
@@ -297,6 +307,13 @@ class Live:
                 "mine": {str(said.seat): private_of(played.game, table.cast, said.seat)},
             }
         )
+
+    async def _on_hint(self, said: wire.Hint) -> None:
+        """Beside all else: whoever waits for a hint may go on meanwhile."""
+        try:
+            self.send(await self.hints.give(self.place, self.account.client, said))
+        except Refused as error:
+            self._refuse(error, said.id)
 
     def _on_fits(self, said: wire.Fits) -> None:
         table = self.place.table

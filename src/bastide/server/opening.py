@@ -25,7 +25,7 @@ from bastide.show.lesson import Script
 from bastide.show.seen import Aids
 
 MOST_SEATS = 6
-ALL_AIDS: Aids = {"owners": True, "left": True, "fits": True, "gain": True}
+ALL_AIDS: Aids = {"owners": True, "left": True, "fits": True, "gain": True, "hint": False}
 
 
 @dataclass
@@ -83,7 +83,13 @@ def opening(asked: NewGame) -> Begun:
     if asked.tiles is not None and asked.pack is None:
         setup = _shortened(setup, asked.tiles)
     wished = asked.aids
-    aids: Aids = {"owners": wished.owners, "left": wished.left, "fits": wished.fits, "gain": wished.gain}
+    aids: Aids = {
+        "owners": wished.owners,
+        "left": wished.left,
+        "fits": wished.fits,
+        "gain": wished.gain,
+        "hint": alone(seats) if wished.hint is None else wished.hint,
+    }
     return with_keys(begun(Opening(setup, seats, aids, "", "", prepared=prepared, clock=_clock(asked))), tokens)
 
 
@@ -166,6 +172,11 @@ def seated(asked: Sequence[NewSeat]) -> tuple[list[Seat], dict[int, str]]:
     return seats, tokens
 
 
+def alone(seats: Sequence[Seat]) -> bool:
+    """Whether one person plays against computers: a hint is unfair to nobody there."""
+    return sum(seat.kind != COMPUTER for seat in seats) == 1
+
+
 def _colours(asked: Sequence[NewSeat]) -> list[int]:
     """A colour for every seat: the one wished for, else that of its place if it is free, else any."""
     wished = [seat.colour for seat in asked if seat.colour is not None]
@@ -224,7 +235,7 @@ def branch(record: GameRecord, at: int, asked: Sequence[NewSeat]) -> Begun:
     seats, tokens = seated(asked)
     names = [seat.name for seat in seats]
     setup = _changed(record.setup, players=names, seed=secrets.randbits(53), pack=_reshuffled(record, at))
-    found = Opening(setup, seats, ALL_AIDS, "", "")
+    found = Opening(setup, seats, {**ALL_AIDS, "hint": alone(seats)}, "", "")
     found.actions = texts_upto(record, at)
     return with_keys(begun(found), tokens)
 

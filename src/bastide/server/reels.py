@@ -13,7 +13,7 @@ from bastide.core.words import CHANCE
 from bastide.game import Game
 from bastide.players.review import Regret, review
 from bastide.record import GameRecord
-from bastide.server import sent
+from bastide.server import judged
 from bastide.server.drawings import Made
 from bastide.server.errors import Refused
 from bastide.server.opening import ALL_AIDS, Begun, branch, texts_upto
@@ -95,18 +95,18 @@ class Reel:
                 found["seat"] = self.seats[n - 1]
         return found
 
-    def review(self, seat: int | None) -> sent.Review:
+    def review(self, seat: int | None) -> judged.Review:
         """How the chances went, and what a seat might have done better."""
         found = review(self.record, () if seat is None else (seat,))
-        standings: list[sent.Standing] = [
+        standings: list[judged.Standing] = [
             {"at": one.at, "turn": one.turn, "chances": [round(chance, 3) for chance in one.chances]}
             for one in found.standings
         ]
         return {"replay": self.id, "standings": standings, "regrets": [self._told(one) for one in found.regrets]}
 
-    def _told(self, regret: Regret) -> sent.Regret:
+    def _told(self, regret: Regret) -> judged.Regret:
         game, _ = self._stand(regret.at)
-        told: sent.Regret = {
+        told: judged.Regret = {
             "at": regret.at,
             "turn": regret.turn,
             "seat": regret.seat,

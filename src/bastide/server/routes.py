@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse
 
 from bastide.aid import AidPage
 from bastide.server import codes as codes  # its requests belong to the same router,
-from bastide.server import drawings, facts, keys, reels, sent, wire
+from bastide.server import drawings, facts, judged, keys, reels, sent, wire
 from bastide.server import push as push  # and so do these
 from bastide.server.asked import ERRORS, Id, Keys, client_of, hall_of, keys_in, limits_of, names_in
 from bastide.server.asked import router as router
@@ -315,7 +315,7 @@ async def replayed(request: Request, replay: Id, at: Annotated[int, Query(ge=0, 
 
 
 @router.get(
-    "/replay/{replay}/review", summary="A record looked back upon", response_model=sent.Review, responses=ERRORS
+    "/replay/{replay}/review", summary="A record looked back upon", response_model=judged.Review, responses=ERRORS
 )
 async def review(request: Request, replay: Id, seat: Annotated[int | None, Query(ge=0, le=5)] = None) -> Response:
     return kept(request, await _replays(request).review(client_of(request), replay, seat))

@@ -8,10 +8,11 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from bastide.server.clock import ClockRule, ClockSaid
 from bastide.server.errors import Code, ServerError
+from bastide.server.judged import HintSaid
 from bastide.show.clash import Clash
 from bastide.show.patch import Patch
 from bastide.show.seen import Aids, Holding, Position, Private
-from bastide.show.types import GameEvent, Option, Seat
+from bastide.show.types import GameEvent, Seat
 
 SeatKind = TypeAliasType("SeatKind", Literal["here", "link", "computer"])
 
@@ -192,6 +193,7 @@ ServerMessage = TypeAliasType(
     | WelcomeSaid
     | ChangeSaid
     | TriedSaid
+    | HintSaid
     | DoneSaid
     | RefusedSaid
     | HereSaid
@@ -372,32 +374,3 @@ class Replay(TypedDict):
     setup: GameSetup
     action: NotRequired[str]
     seat: NotRequired[Seat]
-
-
-class Standing(TypedDict):
-    """The chance of every seat to win after so many actions, before a turn or at the end."""
-
-    at: int
-    turn: int
-    chances: list[float]
-
-
-class Regret(TypedDict):
-    """A decision that cost points: what was played and what was better, absent where it is to pass; of the cost, what
-    is due to which item of the evaluation."""
-
-    at: int
-    turn: int
-    seat: Seat
-    cost: float
-    items: dict[str, float]
-    played: NotRequired[Option]
-    better: NotRequired[Option]
-
-
-class Review(TypedDict):
-    """A game looked back upon, with the decisions of one seat that cost most."""
-
-    replay: str
-    standings: list[Standing]
-    regrets: list[Regret]

@@ -120,6 +120,7 @@ class Table:
             "left": bool(aids.get("left")),
             "fits": bool(aids.get("fits")),
             "gain": bool(aids.get("gain")),
+            "hint": bool(aids.get("hint")),
         }
         self.join, self.watch, self.own = str(body["join"]), str(body["watch"]), str(body.get("own", ""))
         self.prepared = bool(body.get("prepared"))

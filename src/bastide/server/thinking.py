@@ -8,8 +8,9 @@ import os
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from bastide.game import Game
 from bastide.notation import action_text
@@ -53,10 +54,13 @@ class Question:
     seed: int
 
 
+Asked = TypeVar("Asked", bound=Question)
+Answer = TypeVar("Answer")
+
 _games: OrderedDict[str, Game] = OrderedDict()
 
 
-def _stand(asked: Question) -> Game:
+def stand(asked: Question) -> Game:
     """The game as it is, from where this worker has last seen it if it only went on since."""
     game = _games.pop(asked.table, None)
     if game is None or game.log != asked.log[: len(game.log)]:
@@ -69,18 +73,24 @@ def _stand(asked: Question) -> Game:
     return game
 
 
-def decide(asked: Question) -> list[str]:
-    """All decisions of a seat up to the next thing nobody can know, from what that seat may know."""
+def thoughts(asked: Question, seen: Game) -> Iterator[int]:
+    """The decisions of a seat up to the next thing nobody can know; each is played before the next is asked for."""
     from bastide.players import player
     from bastide.players.roster import SEARCHING
 
-    seen = _stand(asked).view(asked.seat)
-    begun = time.perf_counter()
-    chosen: list[str] = []
+    begun, number = time.perf_counter(), 0
     while not seen.over and seen.actor == asked.seat:
         left = max(LEAST_SECONDS, SEARCH_SECONDS - (time.perf_counter() - begun))
-        mind = player(asked.level, seed=asked.seed + len(chosen), seconds=left, nodes=SEARCHING.get(asked.level))
-        action = mind.choose(seen)
+        mind = player(asked.level, seed=asked.seed + number, seconds=left, nodes=SEARCHING.get(asked.level))
+        yield mind.choose(seen)
+        number += 1
+
+
+def decide(asked: Question) -> list[str]:
+    """All decisions of a seat up to the next thing nobody can know, from what that seat may know."""
+    seen = stand(asked).view(asked.seat)
+    chosen: list[str] = []
+    for action in thoughts(asked, seen):
         chosen.append(action_text(seen.state, action))
         playing.play(seen, action)
     return chosen
@@ -120,14 +130,20 @@ class Thinkers:
         self._used: dict[str, tuple[float, float]] = {}
 
     async def think(self, asked: Question, people: Callable[[], bool]) -> list[str] | None:
-        """What a computer player decides; None if it could not be asked. A worker that fails costs this turn only."""
+        """What a computer player decides; None if it could not be asked."""
+        return await self.answer(decide, asked, people)
+
+    async def answer(
+        self, function: Callable[[Asked], Answer], asked: Asked, people: Callable[[], bool]
+    ) -> Answer | None:
+        """What comes of a question; None if nothing does. A worker that fails costs this question only."""
         table, level = asked.table, asked.level
         worker = await self._turn(Waiting(table, people, not searches(level)))
         begun = time.monotonic()
         try:
             for again in (True, False):
                 try:
-                    return await worker.do(self.seconds, decide, asked)
+                    return await worker.do(self.seconds, function, asked)
                 except WorkerDied as error:
                     if not again:
                         log.error("game %s: a computer player of %s failed twice: %s", table, level, error)

@@ -26,12 +26,13 @@ class Strict(BaseModel):
 
 
 class NewAids(Strict):
-    """Which help the table shall allow."""
+    """Which help the table shall allow; hints, unless something is said of them, to who is alone with computers."""
 
     owners: StrictBool = True
     left: StrictBool = True
     fits: StrictBool = True
     gain: StrictBool = True
+    hint: StrictBool | None = None
 
 
 class NewClock(Strict):
@@ -167,6 +168,13 @@ class Try(Deed):
     actions: Annotated[list[Text], Field(max_length=40)]
 
 
+class Hint(Deed):
+    """What would be best now, or after these decisions that are only tried out?"""
+
+    say: Literal["hint"]
+    actions: Annotated[list[Text], Field(max_length=40)] = []
+
+
 class Move(Deed):
     """These are my decisions."""
 
@@ -227,12 +235,13 @@ class Why(Strict):
 
 
 ClientMessage = TypeAliasType(
-    "ClientMessage", Hello | Ping | Try | Move | Undo | Resign | Substitute | Rematch | Fits | Talk | Why
+    "ClientMessage", Hello | Ping | Try | Hint | Move | Undo | Resign | Substitute | Rematch | Fits | Talk | Why
 )
 MESSAGES: dict[str, type[ClientMessage]] = {
     "hello": Hello,
     "ping": Ping,
     "try": Try,
+    "hint": Hint,
     "move": Move,
     "undo": Undo,
     "resign": Resign,

@@ -153,6 +153,7 @@ class Aids(TypedDict):
     left: bool
     fits: bool
     gain: bool
+    hint: bool
 
 
 class Points(TypedDict):

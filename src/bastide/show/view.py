@@ -45,7 +45,7 @@ from bastide.show.tale import Tale
 from bastide.show.types import Ask, Drawing
 from bastide.show.where import home_of, whereabouts
 
-AIDS = ("owners", "left", "fits", "gain")
+AIDS = ("owners", "left", "fits", "gain", "hint")
 AWAY_PLACES = (words.SUPPLY, words.OUT)
 
 Part = TypeVar("Part")

@@ -17,7 +17,7 @@ from bastide.show.view import view_of
 from boards import table
 
 SVG = "{http://www.w3.org/2000/svg}"
-AIDS: Aids = {"owners": False, "left": False, "fits": False, "gain": False}
+AIDS: Aids = {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
 PUBLISHER = "official-C1"
 SPECIAL = ("lay-with-bridge", "castle", "lord", "strike-deal")
 
