@@ -1,7 +1,7 @@
 // Builds the client into the server's folder of static files: one script, one style sheet, names by content.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 
@@ -20,9 +20,15 @@ const options = {
   jsx: "automatic",
   jsxImportSource: "preact",
   legalComments: "none",
+  loader: { ".woff2": "file" },
+  assetNames: "[name]-[hash]",
 };
 
+/** The packages of the faces that are shipped; their licence goes with them. */
+const FACES = ["@fontsource-variable/lora", "@fontsource-variable/source-sans-3"];
+
 function named(file) {
+  if (file.path.endsWith(".woff2")) return basename(file.path);
   const kind = file.path.endsWith(".css") ? "css" : "js";
   const digest = createHash("sha256").update(file.contents).digest("hex").slice(0, 10);
   return `app-${digest}.${kind}`;
@@ -31,20 +37,26 @@ function named(file) {
 function place(result) {
   mkdirSync(assets, { recursive: true });
   const names = {};
+  const written = [];
+  const write = (name, contents) => {
+    written.push(name);
+    writeFileSync(join(assets, name), contents);
+  };
   for (const file of result.outputFiles) {
     const name = named(file);
-    names[name.split(".")[1]] = name;
-    writeFileSync(join(assets, name), file.contents);
+    names[name.endsWith(".woff2") ? name.replace(/-wght-normal-\w+/, "") : `APP.${name.split(".")[1]}`] = name;
+    write(name, file.contents);
   }
   for (const old of readdirSync(assets)) {
-    if (!Object.values(names).includes(old)) rmSync(join(assets, old));
+    if (!written.includes(old)) rmSync(join(assets, old));
   }
   for (const [source, target] of [
     ["index.html", "index.html"],
     ["worker.js", "sw.js"],
   ]) {
     const text = readFileSync(join(here, "src", source), "utf8");
-    writeFileSync(join(out, target), text.replaceAll("APP.css", names.css).replaceAll("APP.js", names.js));
+    const said = Object.entries(names).reduce((sofar, [word, name]) => sofar.replaceAll(word, name), text);
+    writeFileSync(join(out, target), said);
   }
   for (const name of [
     "push.js",
@@ -56,6 +68,8 @@ function place(result) {
     "icon-full.png",
   ])
     copyFileSync(join(here, "src", name), join(out, name));
+  const licences = FACES.map((face) => readFileSync(join(here, "node_modules", face, "LICENSE"), "utf8"));
+  writeFileSync(join(out, "faces-licence.txt"), FACES.map((face, at) => `${face}\n\n${licences[at]}`).join("\n\n"));
   const size = result.outputFiles.reduce((sum, file) => sum + file.contents.length, 0);
   console.log(`client built: ${Math.round(size / 1024)} KB`);
 }

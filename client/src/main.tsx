@@ -1,6 +1,7 @@
 // The beginning: words and theme first, then the page the address names.
 import "./shelf";
 import { render } from "preact";
+import "./css/fonts.css";
 import "./css/tokens.css";
 import "./css/base.css";
 import "./css/board.css";

@@ -5,7 +5,17 @@ const under = (path) => new URL(path, location.href).pathname; // beside this fi
 const PAGE = under("aid");
 const FILES = [
   PAGE,
-  ...["assets/APP.js", "assets/APP.css", "favicon.svg", "manifest.webmanifest", "icon-192.png"].map(under),
+  ...[
+    "assets/APP.js",
+    "assets/APP.css",
+    "assets/lora-latin.woff2",
+    "assets/lora-latin-ext.woff2",
+    "assets/source-sans-3-latin.woff2",
+    "assets/source-sans-3-latin-ext.woff2",
+    "favicon.svg",
+    "manifest.webmanifest",
+    "icon-192.png",
+  ].map(under),
 ];
 const READABLE = ["api/words/", "api/catalogue", "api/aid", "api/art.css"].map(under);
 const MOST_READ = 200;

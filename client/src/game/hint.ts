@@ -63,7 +63,7 @@ export function deedText(option: Option | undefined, view: View): string {
   return cell ? t("review.there", { what, where: whereText(cell[0] ?? 0, cell[1] ?? 0) }) : what;
 }
 
-/** A hint in whole sentences: what, what then, and what speaks for it, the weightiest first. */
+/** A hint in whole sentences: what, what then, and what speaks for it and against it. */
 export function hintTexts(hint: HintSaid, view: View): string[] {
   const [first, second] = hint.steps;
   const texts = [t("hint.best", { what: deedText(first?.option, view) })];
@@ -72,8 +72,10 @@ export function hintTexts(hint: HintSaid, view: View): string[] {
 }
 
 function reasonTexts({ scored, items }: HintSaid): string[] {
-  const weighed = Object.entries(items).sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]));
-  const reasons = weighed.slice(0, MOST_REASONS).map(([item, points]) => {
+  const weightiest = Object.entries(items)
+    .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
+    .slice(0, MOST_REASONS);
+  const reasons = weightiest.sort((a, b) => b[1] - a[1]).map(([item, points]) => {
     const n = Math.abs(points).toLocaleString(language.value, { maximumFractionDigits: 1 });
     return t(`hint.${item}-${points < 0 ? "less" : "more"}`, { n });
   });

@@ -4,11 +4,10 @@ import { Message } from "../pages/message";
 import { moduleText } from "../setup/modules";
 import { useCatalogue } from "../setup/page";
 import { modules as chosen } from "../setup/wish";
-import { theme } from "../theme";
+import { CardPic } from "../ui/cardpic";
 import { Icon } from "../ui/icons";
 import { Pills } from "../ui/pills";
 import { Site } from "../ui/site";
-import { under } from "../under";
 import type { Catalogue, CatalogueModule } from "../wire/types";
 import { t } from "../words";
 import { learn } from "./start";
@@ -75,9 +74,7 @@ export function LearnPage() {
 function LessonCard({ module, name }: { module: CatalogueModule; name: string }) {
   return (
     <li class="mod">
-      <span class="pc">
-        <img src={under(`/api/card/${module.code}.svg?theme=${theme.value}`)} alt="" loading="lazy" />
-      </span>
+      <CardPic code={module.code} />
       <span class="bd">
         <b class="disp">{name}</b>
         <span class="about">{moduleText(module, "about")}</span>

@@ -2,10 +2,9 @@
 import { useState } from "preact/hooks";
 import { aidPage } from "../api";
 import { learn } from "../lesson/start";
-import { theme } from "../theme";
+import { CardPic } from "../ui/cardpic";
 import { Icon } from "../ui/icons";
 import { Dialog } from "../ui/parts";
-import { under } from "../under";
 import type { Catalogue, CatalogueModule } from "../wire/types";
 import { maybe, t } from "../words";
 import { Finer } from "./finer";
@@ -74,9 +73,7 @@ function Card({ module, more }: { module: CatalogueModule; more: () => void }) {
   return (
     <li class={on ? "mod on" : "mod"}>
       <label class="pick">
-        <span class="pc">
-          <img src={under(`/api/card/${module.code}.svg?theme=${theme.value}`)} alt="" loading="lazy" />
-        </span>
+        <CardPic code={module.code} />
         <input
           type="checkbox"
           class="sr"

@@ -1,5 +1,5 @@
 // The first page: one click to play, everything else optional.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { editionName, gameOf, loadCatalogue } from "../catalogue";
 import { HaveCode } from "../friends/device";
 import { begin, beginOwn, FriendsDialog, playWithFriends } from "../friends/start";
@@ -32,7 +32,7 @@ export function useCatalogue(): [Catalogue | null, string] {
 
 export function SetupPage() {
   const [catalogue, failed] = useCatalogue();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (catalogue) startSeats(catalogue);
   }, [catalogue]);
   if (failed) return <Message title={t("error.title")} text={failed} />;
