@@ -7,6 +7,7 @@ import "./css/base.css";
 import "./css/board.css";
 import "./css/game.css";
 import "./css/tray.css";
+import "./css/supply.css";
 import "./css/low.css";
 import "./css/site.css";
 import "./css/lesson.css";

@@ -75,10 +75,12 @@ function reasonTexts({ scored, items }: HintSaid): string[] {
   const weightiest = Object.entries(items)
     .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
     .slice(0, MOST_REASONS);
-  const reasons = weightiest.sort((a, b) => b[1] - a[1]).map(([item, points]) => {
-    const n = Math.abs(points).toLocaleString(language.value, { maximumFractionDigits: 1 });
-    return t(`hint.${item}-${points < 0 ? "less" : "more"}`, { n });
-  });
+  const reasons = weightiest
+    .sort((a, b) => b[1] - a[1])
+    .map(([item, points]) => {
+      const n = Math.abs(points).toLocaleString(language.value, { maximumFractionDigits: 1 });
+      return t(`hint.${item}-${points < 0 ? "less" : "more"}`, { n });
+    });
   const all = [...scored.map(scoredText), ...reasons];
   return all.length ? all : [t("hint.none")];
 }
