@@ -105,14 +105,20 @@ export function stepLine(id: string): string {
   return maybe(`${stem}.line.${name}`) ?? "";
 }
 
+/** What modules call things, by everything behind the module's own name; of two that do, the first. */
+const called = computed(() => {
+  const found = new Map<string, string>();
+  for (const [key, text] of Object.entries(texts.value)) {
+    const tail = key.slice(key.indexOf("."));
+    if (!found.has(tail)) found.set(tail, text);
+  }
+  return found;
+});
+
 /** A word that the game or some module brings, whichever: of a figure, a feature, a token, an item, an action. */
 export function moduleWord(table: string, name: string): string | undefined {
-  const all = texts.value;
   const tail = `.${table}.${name}`;
-  const own = all[`${dialect.value}${tail}`];
-  if (own !== undefined) return own;
-  const key = Object.keys(all).find((known) => known.endsWith(tail));
-  return key === undefined ? undefined : all[key];
+  return texts.value[`${dialect.value}${tail}`] ?? called.value.get(tail);
 }
 
 /** The first letter as a capital, for a word at the beginning of a label. */

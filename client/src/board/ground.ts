@@ -1,7 +1,7 @@
 // The tiles as they lie: the meadow under them, a use of a symbol each, the towers where city walls meet.
 import type { LaidFace } from "../wire/listed";
 import type { Places } from "../wire/types";
-import { BLEED, corner, el, group, SIDE } from "./svg";
+import { BLEED, corner, el, group, Parts, SIDE } from "./svg";
 import type { Art } from "./symbols";
 
 const EDGE = SIDE + 2 * BLEED;
@@ -53,12 +53,13 @@ export class Ground {
   private readonly tufts = el("path", { fill: "url(#meadow)" });
   private readonly tiles = group("tiles");
   private readonly grid = el("path", { class: "grid" });
-  private readonly towers = group("corners");
+  private readonly corners = group("corners");
+  private readonly towers = new Parts(this.corners);
   private shown = new Map<number, { key: string; use: SVGElement }>();
   private key = "";
 
   constructor(private readonly art: Art) {
-    this.layer.append(this.edge, this.meadow, this.tufts, this.tiles, this.grid, this.towers);
+    this.layer.append(this.edge, this.meadow, this.tufts, this.tiles, this.grid, this.corners);
     art.need("corner");
   }
 
@@ -81,7 +82,9 @@ export class Ground {
       this.shown.delete(n);
     }
     const drawn = faces.map((face) => ({ art: face.art, x: face.x * SIDE, y: face.y * SIDE }));
-    this.towers.replaceChildren(...cornerUses(drawn, this.art.places));
+    this.towers.set(
+      cornerSpots(drawn, this.art.places).map(([y, x]) => [`${x},${y}`, () => el("use", { href: "#corner", x, y })]),
+    );
   }
 
   private show(face: LaidFace, settle: boolean): void {

@@ -1,11 +1,12 @@
 // Whose the roads, cities and fields are, at a glance: a thin line around each, in colours and dashes of their holders.
 import type { LaidFace } from "../wire/listed";
 import type { Owned } from "./scene";
-import { el, group, SIDE } from "./svg";
+import { el, group, Parts, SIDE } from "./svg";
 import type { Art } from "./symbols";
 
 export class Owners {
   readonly layer = group("owned");
+  private readonly lines = new Parts(this.layer);
   private key = "";
 
   constructor(private readonly art: Art) {}
@@ -15,15 +16,15 @@ export class Owners {
     if (key === this.key) return;
     this.key = key;
     const byNumber = new Map(faces.map((face) => [face.n, face]));
-    this.layer.replaceChildren(
-      ...owned.map((one) => {
-        const d = this.outline(one, byNumber);
-        const lines = one.colours.map((colour, at) =>
-          el("path", { d, class: `owned-line p${colour} dash${colour}${at ? " shared" : ""}`, "data-owner": colour }),
-        );
-        return el("g", { class: one.wide ? "wide" : "narrow" }, [el("path", { d, class: "owned-ink" }), ...lines]);
-      }),
+    this.lines.set(owned.map((one) => [JSON.stringify(one), () => this.line(one, byNumber)]));
+  }
+
+  private line(one: Owned, faces: Map<number, LaidFace>): SVGElement {
+    const d = this.outline(one, faces);
+    const lines = one.colours.map((colour, at) =>
+      el("path", { d, class: `owned-line p${colour} dash${colour}${at ? " shared" : ""}`, "data-owner": colour }),
     );
+    return el("g", { class: one.wide ? "wide" : "narrow" }, [el("path", { d, class: "owned-ink" }), ...lines]);
   }
 
   /** The rims of all its segments in one path: each is moved to where its tile lies. */

@@ -28,3 +28,23 @@ export function group(name: string): SVGGElement {
 export function corner(x: number, y: number): [number, number] {
   return [x * SIDE, y * SIDE];
 }
+
+/** A layer of parts that are told apart by a key: a part that was there before is left as it is. */
+export class Parts {
+  private shown = new Map<string, Element>();
+
+  constructor(private readonly layer: Element) {}
+
+  /** Have these parts and no others, in this order. */
+  set(wanted: [key: string, make: () => Element][]): void {
+    const next = new Map<string, Element>();
+    for (const [key, make] of wanted) next.set(key, this.shown.get(key) ?? make());
+    for (const [key, old] of this.shown) if (!next.has(key)) old.remove();
+    let at = this.layer.firstElementChild;
+    for (const part of next.values()) {
+      if (part === at) at = at.nextElementSibling;
+      else this.layer.insertBefore(part, at);
+    }
+    this.shown = next;
+  }
+}
