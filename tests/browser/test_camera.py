@@ -11,6 +11,7 @@ from browser.browser_positions import Hunt, fork, keep, positions
 from browser.browser_server import Server, Visit
 
 TILE = "document.querySelector('.board .world').getCTM().a * 400"
+WIDE = "name => getComputedStyle(document.querySelector('.world.plain .tiles')).getPropertyValue(`--${name}`).trim()"
 WATCH = f"""() => {{
     window.scales = [];
     const look = () => scales.push(Math.round({TILE}));
@@ -37,6 +38,8 @@ def test_tiles_are_large_enough_to_choose(visit: Visit, server: Server, more: di
     page.keyboard.press("f")
     page.wait_for_selector(".world.plain")
     assert page.evaluate(TILE) < least
+    wide = [page.evaluate(WIDE, name) for name in ("road-rim-wide", "wall-ink-wide", "grid")]
+    assert wide == ["54", "34", ".22"], "edges are stronger from far away"
     page.keyboard.press("ArrowRight")
     page.wait_for_selector("[data-ghost]")
     page.wait_for_function(f"least => {TILE} >= least", arg=least - 0.01)

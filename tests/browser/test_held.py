@@ -38,3 +38,13 @@ def test_what_many_boxes_give_to_many_players_stays_in_their_list(visit: Visit, 
         assert row.evaluate("one => one.scrollWidth <= one.clientWidth || getComputedStyle(one).overflowX === 'hidden'")
     rows[-1].hover()
     assert rows[-1].evaluate("one => getComputedStyle(one).flexWrap") == "wrap"
+
+
+def test_many_boxes_leave_room_for_the_chronicle(visit: Visit, server: Server) -> None:
+    boxes = [code for code, box in registry.modules().items() if not box.data.game]
+    page = visit("", width=1280, height=800)
+    sit_down(page, server.open(seats=[ME, {"name": "Bea", "kind": "here"}], modules=boxes, seed=1))
+    page.locator(".log").wait_for()
+    log = page.locator(".log").bounding_box()
+    assert log["height"] >= 140
+    assert log["y"] + log["height"] <= 800

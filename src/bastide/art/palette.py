@@ -27,7 +27,7 @@ LIGHT = {
     "claret": "#8e2f4f", "amber": "#d99a1f", "teal": "#2d7d86", "scarlet": "#b3261e", "violet": "#7d4a9e",
     "indigo": "#5a4fb0", "lava": "#f08a2c", "rock": "#8a7565", "rock-dark": "#655347", "rose": "#c9556b",
     "pink": "#e79c9a",
-    "grid": ".07", "ornament": "inline", "houses": "inline",
+    "grid": ".07", "ornament": "inline", "houses": "inline", "road-rim-wide": "33", "wall-ink-wide": "14",
 }  # fmt: skip
 
 DARK = {
@@ -73,9 +73,10 @@ _FILLS = (
 )  # fmt: skip
 
 _STROKES = {
-    "road-rim": ("road-edge", 33), "road-way": ("road", 26), "road-middle": ("road-worn", 8),
+    "road-rim": ("road-edge", "var(--road-rim-wide)"), "road-way": ("road", 26), "road-middle": ("road-worn", 8),
     "river-bank": ("bank", 58), "river-edge": ("water-edge", 46), "river-way": ("water", 40),
-    "wall-ink": ("ink", 14), "wall-foot": ("ink", 5), "wall-walk": ("wall-top", 11), "wall-teeth": ("wall-shade", 7),
+    "wall-ink": ("ink", "var(--wall-ink-wide)"), "wall-foot": ("ink", 5),
+    "wall-walk": ("wall-top", 11), "wall-teeth": ("wall-shade", 7),
     "ripples": ("ripple", 2.8), "tufts": ("tuft", 2.6), "hatch": ("tuft", 2.4), "thin": ("ink", 2.4),
     "rows-lavender": ("lavender", 7), "rows-wheat": ("stubble", 3.5), "rows-vine": ("tree", 6),
     "rows-reed": ("tree", 2.6),
