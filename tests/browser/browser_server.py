@@ -10,7 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,6 @@ class Server:
 
     folder: Path
     port: int = field(default_factory=free_port)
-    settings: Mapping[str, str] = field(default_factory=dict)  # more than tests need
     boxes: Path | None = None  # a folder of boxes that it knows besides ours
     settings: dict[str, str] = field(default_factory=dict)
     process: subprocess.Popen[bytes] | None = None
