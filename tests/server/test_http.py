@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import json
 import re
 from concurrent.futures import ThreadPoolExecutor
