@@ -9,7 +9,7 @@ import pytest
 from bastide import Game, Setup
 from bastide.core import look
 from bastide.kit import registry
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.kit.ruling import Ruling
 from boards import NAMES
 

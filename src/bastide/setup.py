@@ -13,7 +13,8 @@ from bastide.core.engine import start
 from bastide.core.rules import Rules
 from bastide.core.state import State
 from bastide.kit import registry
-from bastide.kit.mix import Mix, mix
+from bastide.kit.choosing import mix
+from bastide.kit.mix import Mix
 from bastide.kit.ready import rules_of, tables_of
 
 COLOURS = ("Red", "Blue", "Green", "Yellow", "Black", "Grey")

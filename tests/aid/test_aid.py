@@ -9,7 +9,7 @@ import pytest
 from bastide import Setup, aid
 from bastide.core.engine import start
 from bastide.kit.box import Step
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.kit.registry import editions, modules
 from bastide.kit.texts import LANGUAGES, table
 from bastide.show.cast import cast

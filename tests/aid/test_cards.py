@@ -9,7 +9,7 @@ import pytest
 
 from bastide import aid
 from bastide.aid.cards import LEAST, MOST, size
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.kit.texts import LANGUAGES
 from mixes import BOXES
 

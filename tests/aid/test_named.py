@@ -9,7 +9,7 @@ import pytest
 
 from bastide import aid
 from bastide.aid.page import things
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.kit.registry import modules
 from bastide.kit.texts import LANGUAGES, table
 from mixes import BOXES

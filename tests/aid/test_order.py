@@ -10,7 +10,8 @@ import pytest
 from aid.walk import BEGINS, NEXT, OUTER, SEATS, entered, faults, stops, trips
 from bastide import Setup, aid
 from bastide.aid import AidPage
-from bastide.kit.mix import Mix, mix
+from bastide.kit.choosing import mix
+from bastide.kit.mix import Mix
 from bastide.kit.registry import editions, modules
 from bastide.kit.spine import LOOSE
 from mixes import BOXES, COMPILED

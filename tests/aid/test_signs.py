@@ -7,7 +7,7 @@ import pytest
 from bastide import aid
 from bastide.aid.signs import printed_tags
 from bastide.kit.box import Step
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.kit.registry import modules
 from bastide.kit.texts import LANGUAGES
 from mixes import BOXES

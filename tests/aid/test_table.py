@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bastide import Game, Setup, aid
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from mixes import BOXES
 
 SOME = (["COUNT", "RIVER1"], ["COUNT", "WIND"], ["IC", "TB", "PD", "AM", "TOWER"])

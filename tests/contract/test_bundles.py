@@ -8,7 +8,8 @@ import pytest
 
 from bastide import Game, GameRecord, Setup, aid
 from bastide.kit import registry, texts
-from bastide.kit.mix import MixError, mix
+from bastide.kit.choosing import mix
+from bastide.kit.mix import MixError
 
 BUNDLES = sorted(registry.bundles())
 GKK = ("RIVER2", "COUNT", "KS", "CULT")

@@ -6,7 +6,8 @@ import pytest
 
 from bastide import Game, GameRecord, Setup
 from bastide.kit import registry
-from bastide.kit.mix import MixError, mix
+from bastide.kit.choosing import mix
+from bastide.kit.mix import MixError
 
 BOXES = [code for code, box in registry.modules().items() if not box.data.game]
 

@@ -13,7 +13,8 @@ from bastide.arena.contest import Contest
 from bastide.cli.commands import cli
 from bastide.core import look
 from bastide.kit import registry
-from bastide.kit.mix import MixError, mix
+from bastide.kit.choosing import mix
+from bastide.kit.mix import MixError
 from bastide.players import player
 from boards import added
 

@@ -17,8 +17,8 @@ from bastide.core.geometry import CITY, FIELD, ROAD
 from bastide.core.tile import check
 from bastide.kit import registry, texts
 from bastide.kit.box import Box, Step
+from bastide.kit.choosing import mix
 from bastide.kit.hooks import HOOKS
-from bastide.kit.mix import mix
 from bastide.kit.spine import SPINE, printed
 
 TESTS = Path(__file__).parents[1]

@@ -18,7 +18,7 @@ from bastide.core.chance import Stream
 from bastide.core.event import ChanceAnswered, Moved, Scored, TokenMoved
 from bastide.core.look import scores
 from bastide.kit import registry
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.kit.texts import LANGUAGES, table
 from bastide.players import player
 from bastide.show.cast import Cast

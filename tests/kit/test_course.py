@@ -6,8 +6,8 @@ import pytest
 
 from bastide.kit import BoxError, Course, registry
 from bastide.kit.box import Box, Step
+from bastide.kit.choosing import mix
 from bastide.kit.course import ACTS
-from bastide.kit.mix import mix
 
 GAMES = [code for code, box in registry.modules().items() if box.data.game]
 

@@ -20,7 +20,8 @@ from bastide.cli.watch import watch as watch_game
 from bastide.extras import MissingExtra, extra
 from bastide.game import Game
 from bastide.kit import registry
-from bastide.kit.mix import MixError, mix
+from bastide.kit.choosing import mix
+from bastide.kit.mix import MixError
 from bastide.kit.texts import LANGUAGES, word
 from bastide.notation import tile_facts
 from bastide.record import GameRecord, RecordError

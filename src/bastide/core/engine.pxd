@@ -18,7 +18,6 @@ cdef int decider(State game, I row, I at) except -1
 cdef int next_award(State game) except -1
 @cython.locals(frame="int *", players=I, order=I, p=I, step=I)
 cdef bint next_in_round(State game, I at) except -1
-cpdef int last_move(State game, I player, I kind) except -1
 @cython.locals(rules=Rules, at=I, row=I, kind=I, chosen=I)
 cpdef int take(State game, long long action) except -1
 @cython.locals(rules=Rules, chosen=I)
@@ -30,8 +29,5 @@ cdef int carry_out(State game, I row, long long action) except -1
 @cython.locals(rules=Rules, frame="int *", k=I, count=Count)
 cdef int perform(State game, I act, I kind, I at) except -1
 cdef int discard(State game) except -1
-cdef int next_move(State game) except -1
-cdef int end_turn(State game) except -1
-cpdef int finish(State game, I player) except -1
 @cython.locals(out=Options)
 cpdef int end_now(State game) except -1

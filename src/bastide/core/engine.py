@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bastide.core import action as actions
 from bastide.core import words
-from bastide.core.acts import begin_move, deploy, drop_deserted, hold, lay, prepare, score_object, take_up
+from bastide.core.acts import begin_move, deploy, drop_deserted, hold, lay, prepare, score_object
 from bastide.core.call import Call
 from bastide.core.choice import can_lay, can_lay_otherwise, offered, open_to_choice, passes
 from bastide.core.codes import (
@@ -22,7 +22,6 @@ from bastide.core.codes import (
     DEPLOY,
     DRAW,
     END,
-    FINAL,
     FIRST_DONE,
     GAME_END,
     GATHER,
@@ -38,7 +37,6 @@ from bastide.core.codes import (
     PREP,
     REFUSE_TILE,
     ROUND,
-    SCORE,
     SCORE_AT_END,
     SHARE,
     TURN,
@@ -49,9 +47,10 @@ from bastide.core.codes import (
     VALUE,
 )
 from bastide.core.event import ChanceAnswered, Discarded, Ended, Entered
-from bastide.core.layout import AWARD_SIZE, FRAME, MOVE_SIZE, PENDING, SCORING_SIZE
+from bastide.core.layout import AWARD_SIZE, FRAME, PENDING, SCORING_SIZE
 from bastide.core.rules import Rules
 from bastide.core.state import State
+from bastide.core.turns import end_turn, finish, next_move
 
 MAIN = 0  # the pile everybody draws from
 
@@ -202,14 +201,6 @@ def next_in_round(game: State, at: int) -> bool:
     return True
 
 
-def last_move(game: State, player: int, kind: int) -> None:
-    """In the final phase: a player lays a tile from the hand, and all that follows from it."""
-    begin_move(game, player)
-    take_up(game, kind)
-    game.push_row(game.rules.line_start[MOVE], player, 0, 0, 0)
-    game.frame[(game.frames_n - 1) * FRAME + 1] = game.rules.lay_row
-
-
 def take(game: State, action: int) -> None:
     """Carry out an action that was offered, and run on to the next decision."""
     rules = game.rules
@@ -358,57 +349,6 @@ def perform(game: State, act: int, kind: int, at: int) -> None:
             finish(game, game.turn_player)
     else:
         prepare(game, act)
-
-
-def next_move(game: State) -> None:
-    """Start the first queued move."""
-    kind = game.moves[0]
-    player = game.moves[1]
-    game.moves_n -= 1
-    for i in range(game.moves_n * MOVE_SIZE):
-        game.moves[i] = game.moves[i + MOVE_SIZE]
-    game.move_kind = kind
-    game.push_row(game.rules.line_start[MOVE], player, 0, 0, 0)
-
-
-def end_turn(game: State) -> None:
-    """The next player's turn, or the end if no tile is left."""
-    game.frames_n = 0
-    game.move_kind = 0
-    player = game.turn_player + 1
-    if player == game.rules.players:
-        player = 0
-    if game.goes_on():
-        game.push_row(game.rules.line_start[TURN], player, 0, 0, 0)
-    else:
-        finish(game, player)
-
-
-def finish(game: State, player: int) -> None:
-    """Leave everything in progress and go to the final scoring; the player is the first who can lay no more.
-
-    The line of the final scoring belongs to the one left of whoever laid the last tile: in a further move that is
-    somebody else, who has laid one in this turn.
-    A feature that is being scored, and whatever is awarded for it, comes before that; a final scoring goes on.
-    """
-    rules = game.rules
-    kept = 0
-    while kept < game.frames_n:
-        if game.frame[kept * FRAME] == rules.line_start[SCORE] or game.frame[kept * FRAME] == rules.line_start[AWARD]:
-            break
-        kept += 1
-    final = game.frames_n > 0 and game.frame[0] == rules.line_start[FINAL]
-    frames = game.frames_n - kept
-    game.frames_n = 1 if final else 0
-    game.moves_n = 0
-    game.pending_n = 0
-    game.tile = -1
-    game.player = player
-    if not final:
-        game.push_row(rules.line_start[FINAL], (player + 1) % rules.players if game.move_kind else player, 0, 0, 0)
-    for i in range(frames * FRAME):
-        game.frame[FRAME + i] = game.frame[kept * FRAME + i]
-    game.frames_n += frames
 
 
 def end_now(game: State) -> None:

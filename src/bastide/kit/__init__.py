@@ -32,10 +32,10 @@ from bastide.core.choice import (
 )
 from bastide.core.codes import ACTIVE, BY_CHANCE
 from bastide.core.count import Count
-from bastide.core.engine import last_move
 from bastide.core.geometry import FINE, SPOT, spot, xy
 from bastide.core.options import Options
 from bastide.core.state import State
+from bastide.core.turns import last_move
 from bastide.core.words import (
     ACTIONS_LEFT,
     ALL_PASSED,

@@ -18,7 +18,7 @@ from bastide.core.geometry import EAST, SQUARE, WEST
 from bastide.core.sheet import TokenSpec
 from bastide.core.tile import EDGE_KINDS, Tile, distinct_rotations
 from bastide.kit import registry
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.server.errors import Refused
 from bastide.server.sent import Places
 from bastide.show.cast import holding_of, mark_of, pile_of, reaching_of

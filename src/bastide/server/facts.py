@@ -9,7 +9,7 @@ import orjson
 
 from bastide import aid as aids
 from bastide.kit import registry, texts
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.server.drawings import Made
 from bastide.server.errors import Refused
 from bastide.server.sent import Catalogue, CatalogueModule, Words

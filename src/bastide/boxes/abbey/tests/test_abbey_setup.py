@@ -15,7 +15,7 @@ from bastide.core import look
 from bastide.core.geometry import ANY, CITY, FIELD, ROAD
 from bastide.core.words import LEAVING, TRAITS, trait
 from bastide.kit import registry
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.kit.texts import LANGUAGES
 from boards import added
 

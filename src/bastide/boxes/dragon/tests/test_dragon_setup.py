@@ -13,7 +13,7 @@ from bastide.core import look, words
 from bastide.core.geometry import CITY, EDGE_LETTERS, FIELD, ROAD
 from bastide.core.tile import label
 from bastide.kit import registry
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.kit.ruling import RulingError
 from bastide.kit.texts import LANGUAGES
 

@@ -18,7 +18,7 @@ from bastide.core.chance import Stream, playout
 from bastide.core.digest import digest
 from bastide.core.event import Discarded
 from bastide.kit import registry, texts
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.kit.spine import label
 from bastide.players import player
 from bastide.players.evaluate import Evaluator

@@ -12,7 +12,7 @@ from rivers import laid, river, water
 from bastide import Game, Setup, aid
 from bastide.core import look, words
 from bastide.kit import registry
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from boards import NAMES, added, cells
 
 # A castle of two faces that is the first start piece: roads in the north, fields elsewhere.

@@ -12,7 +12,7 @@ from bastide.art import without_symbol
 from bastide.core import look, words
 from bastide.core.geometry import FIELD, ROAD
 from bastide.kit import registry
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from boards import NAMES, cells
 
 (SCHOOL,) = registry.module("SCHOOL").data.tiles

@@ -11,7 +11,7 @@ from bastide.art import without_symbol
 from bastide.core import look, words
 from bastide.core.geometry import CITY, FIELD, ROAD
 from bastide.kit import registry
-from bastide.kit.mix import mix
+from bastide.kit.choosing import mix
 from bastide.kit.texts import LANGUAGES
 
 TILES = registry.module("TB").data.tiles
