@@ -46,9 +46,10 @@ imports: $(VENV)/.tools ## who may import whom
 client-tests: client/node_modules/.installed ## the tests of the client that need no browser
 	cd client && $(NPM) test
 
-# A browser meets the compiled game only: what it shows is the same, and the plain one would keep it waiting.
-plain: $(VENV)/.tools $(PAGE) ## all tests on the uncompiled tree, but for those in a browser
-	PYTHONPATH=src BASTIDE_EXPECT=plain $(PYTEST) --ignore tests/browser --ignore tests/outside --ignore tests/learning
+# A browser meets the compiled game only, and so do many processes: what they do is the same, and the plain one would keep them waiting.
+plain: $(VENV)/.tools $(PAGE) ## all tests on the uncompiled tree, but for those in a browser and of many processes
+	PYTHONPATH=src BASTIDE_EXPECT=plain $(PYTEST) --ignore tests/browser --ignore tests/outside --ignore tests/learning \
+	  --ignore tests/server/test_many.py --ignore tests/server/test_soak.py
 
 # Drawings are made by code that is never compiled: the plain run has looked at them.
 compiled: $(VENV)/.tools $(VENV)/.installed browser ## all tests on the compiled package, but for those of drawings
