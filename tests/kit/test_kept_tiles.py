@@ -92,7 +92,7 @@ def test_kept_tiles_are_seen_by_everybody(shelves: str) -> None:
     game.play("pass")
     assert game.tile == "base/straight"
     actors = cast(game.setup.mix, game.state.rules)
-    aids: Aids = {"owners": False, "left": False, "fits": False, "gain": False}
+    aids: Aids = {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
     before.state.fill(0, before.state.tables.kind_of["base/straight"], -1)
     before.state.fill(before.state.pile_named(words.PILES["shelf"]), before.state.tables.kind_of["base/straight"], 1)
     before.state.set(words.SLOTS["shelves.owned"], before.state.tables.kind_of["base/straight"] + 1, 1)

@@ -48,7 +48,7 @@ def test_they_are_seen_where_they_lie(discs: Game) -> None:
 
 def test_the_view_has_them_with_their_spots_and_seats(discs: Game) -> None:
     actors = cast(discs.setup.mix, discs.state.rules)
-    aids = {"owners": False, "left": False, "fits": False, "gain": False}
+    aids = {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
     tokens = view_of(discs, actors, Tale(actors), aids)["tokens"]  # type: ignore[arg-type]
     lying = [row for row in tokens if "seat" in row]
     assert [(row["kind"], row["n"], row["seat"], row["on"]) for row in lying] == [

@@ -20,6 +20,7 @@ from bastide.server.checkpoint import Kept, packed, taken_of
 from bastide.server.clocks import GAP, Clocks, to_look_at
 from bastide.server.errors import Refused
 from bastide.server.hall import Hall, Place
+from bastide.server.hints import Hints
 from bastide.server.limits import Limits
 from bastide.server.live import Account, Live
 from bastide.server.metrics import Metrics
@@ -254,7 +255,13 @@ def test_who_has_no_time_does_not_take_the_seat_back(tmp_path: Path) -> None:
         place = await room.open("move", 60, "computer")
         room.now += 61
         await room.clocks.look_here()
-        live = Live(cast(WebSocket, None), room.hall, place, Account(Limits(Settings()), "someone", Metrics()))
+        live = Live(
+            cast(WebSocket, None),
+            room.hall,
+            cast(Hints, None),
+            place,
+            Account(Limits(Settings()), "someone", Metrics()),
+        )
         live.seats = [0]
         asked = Substitute(say="substitute", id="1", version=2, seat=0)
         with pytest.raises(Refused, match="time"):

@@ -27,7 +27,7 @@ def all_of_them(game, out):
 def go(game, marker):
     game.put(game.in_supply(game.player, 0), box.place("shade"), marker)
 """
-NO_AIDS: Aids = {"owners": False, "left": False, "fits": False, "gain": False}
+NO_AIDS: Aids = {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
 
 
 def seen(game: Game) -> Position:

@@ -29,7 +29,7 @@ def setup_with(modules: list[str]) -> Setup:
 
 
 def no_aids() -> Aids:
-    return {"owners": False, "left": False, "fits": False, "gain": False}
+    return {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
 
 
 @pytest.mark.parametrize("module", ADDED)
@@ -56,7 +56,9 @@ def test_everything_a_module_shows_is_what_the_types_say(module: str) -> None:
         assert patched(view, difference(view, after)) == after
         view = after
     assert "ask" not in view
-    check(Position, view_of(game, actors, tale, {"owners": True, "left": True, "fits": True, "gain": True}))
+    check(
+        Position, view_of(game, actors, tale, {"owners": True, "left": True, "fits": True, "gain": True, "hint": False})
+    )
     check(list[Holding], players_of(game, tale))
     assert [row["score"] for row in players_of(game, tale)] == list(game.scores.values())
 

@@ -221,8 +221,12 @@ def test_everybody_sees_what_is_sold_and_what_was_bought() -> None:
     asked = question(game, actors)
     assert asked is not None
     assert (asked["kind"], asked["min"], asked["max"]) == ("bid", 0, 10)
-    view = view_of(game, actors, Tale(actors), {"owners": False, "left": False, "fits": False, "gain": False})
+    view = view_of(
+        game, actors, Tale(actors), {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
+    )
     assert [row.get("now", False) for row in view["open"]] == [True, False]
     play(game, "name-price 2", "pass")
-    view = view_of(game, actors, Tale(actors), {"owners": False, "left": False, "fits": False, "gain": False})
+    view = view_of(
+        game, actors, Tale(actors), {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
+    )
     assert [row["seat"] for row in view["open"]] == [0, 1]

@@ -74,7 +74,9 @@ def test_a_ferry_is_seen_from_dock_to_dock() -> None:
         (1, 2, 3),
     }
     game.play("ferry 1,0 E W")
-    view = view_of(game, actors, Tale(actors), {"owners": False, "left": False, "fits": False, "gain": False})
+    view = view_of(
+        game, actors, Tale(actors), {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
+    )
     (token,) = [row for row in view["tokens"] if "face" in row["on"]]
     assert (token["kind"], token["art"]) == ("ferry", "span-ferry-13")
     root = ElementTree.fromstring(board_svg(game.state, ("Red", "Blue")))

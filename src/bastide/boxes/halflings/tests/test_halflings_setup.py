@@ -176,7 +176,7 @@ def test_only_the_player_asked_reads_which_of_them_could_be_laid(deal: str) -> N
     while game.step != "halflings.lay":
         game.play(game.legal[0])
     shown = cast(game.setup.mix, game.state.rules)
-    aids: Aids = {"owners": False, "left": False, "fits": False, "gain": False}
+    aids: Aids = {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
     assert "ask" not in view_of(game, shown, Tale(shown), aids)
     asked = private_of(game, shown, game.actor)["ask"]
     assert {option["tile"] for option in asked["options"]} <= set(hands(game)[game.actor])
