@@ -8,10 +8,12 @@ from bastide import Game, Setup
 from bastide.core import look, words
 from bastide.show.cast import cast
 from bastide.show.question import question
+from bastide.show.seen import Aids
 from bastide.show.tale import Tale
 from bastide.show.view import view_of
 from boards import scores, supply, table
 
+NO_AIDS: Aids = {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
 BAZAARS = ["BCB.bazaars"]
 FREE = {"bazaar.mode": "free-choice"}
 LATE = {"bazaar.timing": "end-of-turn"}
@@ -221,12 +223,8 @@ def test_everybody_sees_what_is_sold_and_what_was_bought() -> None:
     asked = question(game, actors)
     assert asked is not None
     assert (asked["kind"], asked["min"], asked["max"]) == ("bid", 0, 10)
-    view = view_of(
-        game, actors, Tale(actors), {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
-    )
+    view = view_of(game, actors, Tale(actors), NO_AIDS)
     assert [row.get("now", False) for row in view["open"]] == [True, False]
     play(game, "name-price 2", "pass")
-    view = view_of(
-        game, actors, Tale(actors), {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
-    )
+    view = view_of(game, actors, Tale(actors), NO_AIDS)
     assert [row["seat"] for row in view["open"]] == [0, 1]

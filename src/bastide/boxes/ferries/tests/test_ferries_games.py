@@ -12,10 +12,12 @@ from bastide.art import board_svg
 from bastide.core import look
 from bastide.show.cast import cast
 from bastide.show.question import question
+from bastide.show.seen import Aids
 from bastide.show.tale import Tale
 from bastide.show.view import view_of
 from boards import table
 
+NO_AIDS: Aids = {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
 SVG = "{http://www.w3.org/2000/svg}"
 PUBLISHER = {"ferry.place": "always", "ferry.move.timing": "after-figure"}
 
@@ -74,9 +76,7 @@ def test_a_ferry_is_seen_from_dock_to_dock() -> None:
         (1, 2, 3),
     }
     game.play("ferry 1,0 E W")
-    view = view_of(
-        game, actors, Tale(actors), {"owners": False, "left": False, "fits": False, "gain": False, "hint": False}
-    )
+    view = view_of(game, actors, Tale(actors), NO_AIDS)
     (token,) = [row for row in view["tokens"] if "face" in row["on"]]
     assert (token["kind"], token["art"]) == ("ferry", "span-ferry-13")
     root = ElementTree.fromstring(board_svg(game.state, ("Red", "Blue")))
