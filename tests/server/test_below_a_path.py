@@ -45,7 +45,7 @@ def test_everything_a_page_names_lies_below_the_path(below: Served) -> None:
     with httpx.Client(base_url=below.address, timeout=30) as http:
         for page in (PATH, f"{PATH}/", f"{PATH}/g/abc", f"{PATH}/aid"):
             names = re.findall(r'(?:href|src)="([^"]+)"', http.get(page).text)
-            assert len(names) == 5
+            assert len(names) == 7
             for name in names:
                 assert name.startswith(f"{PATH}/"), (page, name)
                 assert http.get(name).status_code == 200, name
