@@ -253,7 +253,7 @@ def test_head_is_answered_wherever_get_is(http: httpx.Client) -> None:
 
 def test_what_the_page_is_made_of_comes_packed_and_only_once(http: httpx.Client) -> None:
     page = http.get("/").text
-    names = [name for name in re.findall(r'(?:href|src)="([^"]+)"', page) if not name.endswith(".png")]
+    names = [name for name in re.findall(r'(?:href|src)="([^"]+)"', page) if not name.endswith((".png", ".woff2"))]
     assert {name.rpartition(".")[2] for name in names} == {"css", "js", "svg", "webmanifest"}
     for name in ["/", "/sw.js", *names]:
         found = http.get(name)

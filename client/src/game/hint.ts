@@ -78,8 +78,9 @@ function reasonTexts({ scored, items }: HintSaid): string[] {
   const reasons = weightiest
     .sort((a, b) => b[1] - a[1])
     .map(([item, points]) => {
-      const n = Math.abs(points).toLocaleString(language.value, { maximumFractionDigits: 1 });
-      return t(`hint.${item}-${points < 0 ? "less" : "more"}`, { n });
+      const n = Math.round(Math.abs(points) * 10) / 10;
+      const told = n === 1 ? n : n.toLocaleString(language.value); // 1.5 is no singular, whatever the language
+      return t(`hint.${item}-${points < 0 ? "less" : "more"}`, { n: told });
     });
   const all = [...scored.map(scoredText), ...reasons];
   return all.length ? all : [t("hint.none")];
