@@ -31,6 +31,7 @@ async def _kept(place: str) -> None:
     hall = Hall(open_store(place), Settings(keep_days=30))
     store, now = hall.store, time.time()
     begun, *_ = opening(NewGame(seats=[NewSeat(name="Ann"), NewSeat(name="Ben")]))
+    await remove_old(hall, now - 30 * DAY)  # what other tests have left in this database
     fresh = await hall.open(begun)
     old = [f"old {n}" for n in range(450)]
     for game in old:

@@ -663,12 +663,12 @@ export type Code =
   | "aid"
   | "broken"
   | "large"
+  | "upgrade"
   | "fast"
   | "many"
   | "server"
   | "storage"
-  | "push"
-  | "upgrade";
+  | "push";
 
 /** A refusal as it is sent: what was asked, what would be possible, and why in words where there are any. */
 export interface ServerError {

@@ -73,7 +73,10 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
 
         pusher = Pusher(hall)
     clocks = Clocks(hall)
-    await clocks.begin()
+    try:
+        await clocks.begin()
+    except StorageError as error:
+        log.error("how long nobody was there is seen later: %s", error)
     works = (
         turns.resume(),
         clocks.watch(),

@@ -80,18 +80,21 @@ class Clocks:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._noted: dict[str, int] = {}  # of which version it is noted when to look
+        self._begun = False
 
     async def begin(self) -> None:
         """See how long nobody was there; a file is used by one process, which has just begun."""
         gap = GAP if self.hall.store.shared else 0.0
         self.hall.pauses = await beat(self.hall.store, self.hall.now(), gap, 0.0)
+        self._begun = True
 
     async def watch(self) -> None:
-        """Look again and again; never ends."""
+        """Look again and again, as soon as storage has told how long nobody was there; never ends."""
         looked = time.monotonic()
         while True:
-            await asyncio.sleep(EVERY)
             try:
+                if not self._begun:
+                    await self.begin()
                 await self.look_here()
                 if time.monotonic() - looked > BEAT:
                     looked = time.monotonic()
@@ -100,6 +103,7 @@ class Clocks:
                 log.error("clocks cannot be looked at: %s", error)
             except Exception:
                 log.exception("clocks cannot be looked at")
+            await asyncio.sleep(EVERY)
 
     async def look_here(self) -> None:
         """Do what is to be done at tables in memory."""

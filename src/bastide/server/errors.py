@@ -12,8 +12,8 @@ Code = TypeAliasType(
     Literal[
         "message", "unknown", "setup", "name", "record", "at", "key", "seat", "origin", "game", "replay", "code",
         "page", "module", "language", "method", "taken", "version", "turn", "action", "past", "undo", "over", "running",
-        "time", "present", "aid", "broken", "large", "fast", "many", "server", "storage", "push",
-        "upgrade",
+        "time", "present", "aid", "broken", "large", "upgrade", "fast", "many", "server", "storage",
+        "push",
     ],
 )  # fmt: skip
 
