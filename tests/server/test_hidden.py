@@ -17,7 +17,7 @@ from bastide.server.store import Entry
 from bastide.server.table import Table
 from bastide.server.wire import NewGame, NewSeat
 from bastide.show.cast import cast
-from bastide.show.view import private_of
+from bastide.show.holdings import private_of
 from server.device import Device
 from server.served import Served
 from server.tables import by, link, opened, tokens

@@ -13,11 +13,12 @@ from bastide.kit import registry
 from bastide.setup import Setup
 from bastide.show import playing
 from bastide.show.cast import cast
+from bastide.show.holdings import players_of, private_of
 from bastide.show.patch import difference, patched
 from bastide.show.seen import Aids, Holding, Position
 from bastide.show.tale import Tale
 from bastide.show.types import GameEvent, Option
-from bastide.show.view import players_of, private_of, view_of
+from bastide.show.view import view_of
 from conforms import check
 
 ADDED = [code for code, box in registry.modules().items() if not box.data.game]

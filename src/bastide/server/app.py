@@ -15,6 +15,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from bastide.server.account import Account
 from bastide.server.clocks import Clocks
 from bastide.server.errors import CODES, Code, Refused
 from bastide.server.guard import REFUSED_SECONDS, Guard, check_origin
@@ -22,7 +23,7 @@ from bastide.server.hall import Hall
 from bastide.server.hints import Hints
 from bastide.server.keeping import keep
 from bastide.server.limits import Limits, network
-from bastide.server.live import Account, Live
+from bastide.server.live import Live
 from bastide.server.metrics import Metrics
 from bastide.server.pages import STATIC, add_pages
 from bastide.server.places import open_store

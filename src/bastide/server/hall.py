@@ -7,7 +7,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import orjson
 
@@ -18,11 +18,13 @@ from bastide.server.errors import Refused
 from bastide.server.limits import Bucket
 from bastide.server.loading import keep_checkpoint, load
 from bastide.server.opening import Opening
+from bastide.server.place import Guest, Place
+from bastide.server.played import Played
 from bastide.server.sent import TalkLine
 from bastide.server.settings import Settings
 from bastide.server.store import Entry, StorageError, Store
-from bastide.server.table import Body, Played, Table
-from bastide.server.talk import Talk, packed, unpacked
+from bastide.server.table import Body, Table
+from bastide.server.talk import packed, unpacked
 
 log = logging.getLogger("bastide.server")
 
@@ -32,55 +34,6 @@ NOTHING: Mapping[str, bool] = {}
 WORTH_KEEPING = 8  # entries since the last check-point when a table is forgotten
 ENDING_SECONDS = 10  # for what has begun when the server is told to end
 MISSED = 60  # changes that are sent one by one to somebody who comes back
-
-
-class Guest(Protocol):
-    """Somebody at a table who hears of every change."""
-
-    seats: list[int]
-
-    def hear(self, table: Table, change: Change) -> None: ...
-
-    def hear_here(self, here: list[bool], away: dict[str, float]) -> None: ...
-
-    def hear_talk(self, lines: Sequence[TalkLine]) -> None: ...
-
-    def hear_clock(self, said: clock.ClockSaid) -> None: ...
-
-    def let_go(self) -> None: ...
-
-
-class Place:
-    """A table with those who sit and watch there."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.lock = asyncio.Lock()
-        self.guests: set[Guest] = set()
-        self.talk = Talk()
-        self.since = time.monotonic()  # nobody can be said to be away for longer
-        self.gone: dict[int, float] = {}  # since when a seat has been away
-        self.elsewhere: dict[str, list[int]] = {}
-        self.thinking = -1
-        self.told: list[bool] = []
-        self.cost = 0.0  # seconds that the last change took which all tables have in common
-        self.asked = time.monotonic()
-        self.closed = False  # the game is gone, or no longer as this table has it
-
-    def has_people(self) -> bool:
-        """Whether somebody is at the table, here or at another process."""
-        return bool(self.guests or any(self.elsewhere.values()))
-
-    def here(self) -> list[bool]:
-        """Which seats have somebody, or something, present."""
-        present = {seat for guest in self.guests for seat in guest.seats}
-        present.update(*self.elsewhere.values())
-        return [number in present or seat.by_computer for number, seat in enumerate(self.table.seats)]
-
-    def away(self) -> dict[str, float]:
-        """Since when those who sat here are away, in seconds since 1970, by their seats."""
-        here, zero = self.here(), time.time() - time.monotonic()
-        return {str(seat): round(zero + at, 1) for seat, at in self.gone.items() if not here[seat]}
 
 
 def _nobody_thinks(place: Place) -> None:

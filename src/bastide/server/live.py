@@ -6,24 +6,23 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
 
 import orjson
 from fastapi import WebSocket, WebSocketDisconnect
-from pydantic import ValidationError
 from starlette.types import Message
 
 from bastide.server import keys, shown, wire
+from bastide.server.account import Account
 from bastide.server.changes import Change
 from bastide.server.clock import ClockSaid
 from bastide.server.errors import Refused
-from bastide.server.hall import Hall, Place
+from bastide.server.hall import Hall
 from bastide.server.hints import Hints
-from bastide.server.limits import Bucket, Limits
-from bastide.server.metrics import Metrics
+from bastide.server.limits import Bucket
 from bastide.server.opening import level_named, rematch
+from bastide.server.place import Place
 from bastide.server.push import come_along
+from bastide.server.reading import read
 from bastide.server.seat import COMPUTER
 from bastide.server.sent import ChangeSaid, RefusedSaid, ServerMessage, TableSaid, TalkLine, WhySaid
 from bastide.server.store import StorageError
@@ -31,27 +30,14 @@ from bastide.server.table import Table
 from bastide.server.thinking import levels
 from bastide.show.clash import clashes
 from bastide.show.fits import fitting
+from bastide.show.holdings import private_of
 from bastide.show.patch import difference
-from bastide.show.view import private_of
 
 log = logging.getLogger("bastide.server")
 
 HELLO_SECONDS = 20
 MOST_WAITING = 200
 POLICY, TRY_AGAIN = 1008, 1013
-
-
-@dataclass(frozen=True)
-class Account:
-    """Whose connection it is, and where it is counted what that client takes."""
-
-    limits: Limits
-    client: str
-    metrics: Metrics
-
-    def turn(self) -> AbstractAsyncContextManager[Bucket]:
-        """Wait until this client may take time that all games need."""
-        return self.limits.turn(self.client)
 
 
 class Live:
@@ -155,7 +141,7 @@ class Live:
         """The first message must say who this is."""
         try:
             raw = await asyncio.wait_for(self.socket.receive(), HELLO_SECONDS)
-            said = self._read(raw)
+            said = read(raw, self.hall.settings, self.bucket)
             if not isinstance(said, wire.Hello):
                 raise Refused("message", "", ["hello"])
             await self._hello(said)
@@ -202,39 +188,12 @@ class Live:
             "events": table.tale.events,
         }
 
-    def _read(self, raw: Message) -> wire.ClientMessage:
-        if raw["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(raw.get("code", 1000))
-        text = raw.get("text")
-        data = text.encode() if text is not None else raw.get("bytes") or b""
-        if len(data) > self.hall.settings.message_bytes:
-            raise Refused("large", len(data), [self.hall.settings.message_bytes])
-        if not self.bucket.take():
-            raise Refused("fast", "", [self.hall.settings.messages])
-        try:
-            tree = orjson.loads(data)
-        except orjson.JSONDecodeError as error:
-            raise Refused("message", data[:60].decode("utf-8", "replace"), why=str(error)) from error
-        if not isinstance(tree, dict) or not isinstance(tree.get("say"), str):
-            raise Refused("message", str(tree)[:60], list(wire.MESSAGES))
-        if tree["say"] not in wire.MESSAGES:
-            raise Refused("unknown", tree["say"], list(wire.MESSAGES))
-        try:
-            return wire.MESSAGES[tree["say"]].model_validate(tree)
-        except ValidationError as error:
-            first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-            where = ".".join(map(str, first["loc"]))
-            refused = Refused("message", where, why=first["msg"])
-            if isinstance(tree.get("id"), str) and len(tree["id"]) <= 64:
-                refused.id = tree["id"]
-            raise refused from error
-
     async def _one(self, raw: Message) -> None:
         """Serve one message; whatever is wrong with it concerns nobody else."""
         id: str | None = None
         begun, word = time.perf_counter(), "none"
         try:
-            said = self._read(raw)
+            said = read(raw, self.hall.settings, self.bucket)
             word = said.say
             id = None if isinstance(said, wire.Hello | wire.Ping) else said.id
             await self._serve(said)

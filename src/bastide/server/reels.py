@@ -23,9 +23,10 @@ from bastide.server.shown import setup_of
 from bastide.server.wire import NewSeat
 from bastide.show import playing
 from bastide.show.cast import cast
+from bastide.show.holdings import outcome_of, players_of
 from bastide.show.question import option
 from bastide.show.tale import Tale
-from bastide.show.view import outcome_of, players_of, view_of
+from bastide.show.view import view_of
 
 MOST_KEPT = 8
 APART = 60  # actions between two positions that are kept

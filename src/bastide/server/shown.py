@@ -10,13 +10,15 @@ from bastide.server.clock import ClockRule
 from bastide.server.sent import Can, GameSetup, Player, View
 from bastide.setup import Setup
 from bastide.show import playing
+from bastide.show.holdings import outcome_of, players_of, private_of
 from bastide.show.seen import Aids, Private
 from bastide.show.tale import Tale
 from bastide.show.types import GameEvent
-from bastide.show.view import outcome_of, players_of, private_of, view_of
+from bastide.show.view import view_of
 
 if TYPE_CHECKING:
-    from bastide.server.table import Played, Table
+    from bastide.server.played import Played
+    from bastide.server.table import Table
 
 
 def view(table: Table, before: View | None, game: Game | None = None, tale: Tale | None = None) -> View:

@@ -6,7 +6,7 @@ import asyncio
 import time
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -20,6 +20,7 @@ from bastide.server.changes import Change, Changes
 from bastide.server.checkpoint import Kept
 from bastide.server.clock import Clock, ClockRule, moment_of
 from bastide.server.errors import Refused
+from bastide.server.played import Played, played_on
 from bastide.server.seat import COMPUTER, Seat
 from bastide.server.sent import ChangeSaid, View
 from bastide.server.store import Entry
@@ -28,7 +29,6 @@ from bastide.show import playing
 from bastide.show.cast import Cast, cast
 from bastide.show.lesson import script_of
 from bastide.show.patch import difference
-from bastide.show.playing import Batch
 from bastide.show.seen import Aids
 from bastide.show.tale import Tale
 from bastide.show.types import (
@@ -52,14 +52,6 @@ AT_ONCE = 0.004  # seconds that a table may take before others have their turn
 
 class BrokenLog(ValueError):
     """A log that this version of the engine does not replay."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """A decision already carried out on a copy of the game, before it is stored."""
-
-    game: Game
-    batches: Sequence[Batch]
 
 
 class Table:
@@ -316,7 +308,7 @@ class Table:
             raise Refused("over", " ".join(actions))
         if self.game.actor != seat:
             raise Refused("turn", f"P{seat + 1}", [f"P{self.game.actor + 1}"])
-        return _played(self.game.clone(), seat, actions)
+        return played_on(self.game.clone(), seat, actions)
 
     def tried(self, seat: int, actions: Sequence[str]) -> tuple[Played, bool]:
         """What decisions would lead to, as far as it can be known, and whether this seat would then be done."""
@@ -324,7 +316,7 @@ class Table:
             raise Refused("over", " ".join(actions))
         if self.game.actor != seat:
             raise Refused("turn", f"P{seat + 1}", [f"P{self.game.actor + 1}"])
-        played = _played(playing.trial(self.game), seat, actions)
+        played = played_on(playing.trial(self.game), seat, actions)
         return played, played.game.over or played.game.actor != seat
 
     def undo_to(self, seat: int) -> int:
@@ -394,13 +386,3 @@ def _seat_of(entry: Entry) -> int:
     if entry.seat is None:
         raise BrokenLog(f"entry {entry.n} has no seat")
     return entry.seat
-
-
-def _played(game: Game, seat: int, actions: Sequence[str]) -> Played:
-    try:
-        return Played(game, playing.play_all(game, seat, actions))
-    except playing.PastTheMove as error:
-        raise Refused("past", str(error)) from error
-    except ValueError as error:
-        possible: Sequence[Any] = getattr(error, "possible", ())
-        raise Refused("action", " | ".join(actions), possible, str(error)) from error

@@ -12,8 +12,9 @@ from bastide.core.event import Discarded
 from bastide.game import CannotUndo
 from bastide.position import position_text, read_position
 from bastide.show.cast import cast
+from bastide.show.holdings import players_of, private_of
 from bastide.show.tale import Tale
-from bastide.show.view import AIDS, players_of, private_of, view_of
+from bastide.show.view import AIDS, view_of
 from boards import listen, table, turn
 
 TWO, HAND = {"base.draw": "two"}, {"base.draw": "hand-of-three"}

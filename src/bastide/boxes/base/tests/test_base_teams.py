@@ -13,8 +13,8 @@ from bastide.players.weights import SCORE_ONLY
 from bastide.research.reward import outcomes
 from bastide.setup import SetupError
 from bastide.show.cast import cast
+from bastide.show.holdings import outcome_of
 from bastide.show.tale import Tale
-from bastide.show.view import outcome_of
 from boards import NAMES, has_points, listen, scores, stand, supply, table, turn
 
 PAIRS = {"base.teams": "pairs"}

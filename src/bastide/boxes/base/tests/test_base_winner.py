@@ -12,8 +12,8 @@ from bastide.core.event import Ended, Event
 from bastide.record import RecordError, check_statement
 from bastide.research.reward import outcomes
 from bastide.show.cast import cast
+from bastide.show.holdings import outcome_of
 from bastide.show.tale import Tale
-from bastide.show.view import outcome_of
 from boards import NAMES, listen, scores, stand, supply, table, turn
 
 

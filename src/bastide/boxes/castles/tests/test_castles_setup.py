@@ -11,8 +11,8 @@ from bastide import Game, Setup
 from bastide.art import without_symbol
 from bastide.core.geometry import CITY, FIELD, ROAD
 from bastide.show.cast import cast
+from bastide.show.holdings import players_of, private_of
 from bastide.show.tale import Tale
-from bastide.show.view import players_of, private_of
 from boards import NAMES
 
 CHOOSE = {"gcastle.deal": "choose"}

@@ -11,9 +11,10 @@ from bastide import Game, Setup
 from bastide.art import without_symbol
 from bastide.core.geometry import CITY, FIELD, HALF, ROAD
 from bastide.show.cast import cast
+from bastide.show.holdings import players_of, private_of
 from bastide.show.seen import Aids
 from bastide.show.tale import Tale
-from bastide.show.view import players_of, private_of, view_of
+from bastide.show.view import view_of
 from boards import NAMES
 
 
