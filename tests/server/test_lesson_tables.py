@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from bastide.core import look
 from bastide.kit import registry
 from bastide.record import GameRecord
 from bastide.show.lesson import scenes
@@ -65,7 +66,7 @@ def test_every_lesson_can_be_followed_at_a_table(server: Served, http: httpx.Cli
     device, said = asyncio.run(follow())
     end = GameRecord.read(scene.game.strip() + "\n").replay()
     assert said == list(scene.asks)
-    assert [player["score"] for player in device.view["players"]] == list(end.score)[: end.players]
+    assert [player["score"] for player in device.view["players"]] == look.scores(end)
 
 
 def test_a_learner_who_does_something_else_is_answered_by_the_computer(server: Served, http: httpx.Client) -> None:
