@@ -32,7 +32,7 @@ from bastide.art.symbols import (
 from bastide.art.trees import round_trees
 from bastide.art.walls import cast, gatehouse, is_behind, tunnel_mouth, wall, wall_towers
 from bastide.art.ways import SPRING, Way
-from bastide.art.wayside import culvert, island, lay_water, park, shore, spring, viaduct
+from bastide.art.wayside import culvert, island, lay_water, park, ripples, shore, spring, viaduct
 from bastide.core.geometry import HALF
 from bastide.core.tile import Tile
 
@@ -134,23 +134,10 @@ class Painter:
         self.ink.layer()
         for way in rivers:
             for curve in way.curves:
-                self._ripples(curve)
+                ripples(self.ink, curve, self.rnd)
             if len(way.sides) == 1:
                 place = spring if way.pool == SPRING else shore
                 place(self.ink, way.curves[0], way.pool, self.rnd)
-
-    def _ripples(self, curve: Curve) -> None:
-        for i in range(max(3, round(curve.length / 57))):
-            share = 0.07 + 0.86 * (i + self.rnd.uniform(0.1, 0.9)) / max(3, round(curve.length / 57))
-            (x, y), turn = curve.at(share), curve.angle(share)
-            off, long = self.rnd.uniform(-11, 11), self.rnd.uniform(8, 15)
-            ux, uy = cos(turn), sin(turn)
-            x, y = x - uy * off - ux * long / 2, y + ux * off - uy * long / 2
-            self.ink.add(
-                "ripples",
-                f"M{x:.0f} {y:.0f}q{ux * long / 4 + uy * 4:.0f} {uy * long / 4 - ux * 4:.0f} "
-                f"{ux * long / 2:.0f} {uy * long / 2:.0f}t{ux * long / 2:.0f} {uy * long / 2:.0f}",
-            )
 
     def _roads(self) -> None:
         roads = [way for way in self.ground.ways if way.kind == "road"]

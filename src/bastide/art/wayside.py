@@ -17,6 +17,21 @@ from bastide.core.tile import Tile
 DECK, PARAPET, DROP = 13, 21, 17  # half the roadway, half the whole, and how much of the arches is seen
 
 
+def ripples(ink: Ink, river: Curve, rnd: Random) -> None:
+    """Small waves, some every few steps along the river."""
+    for i in range(max(3, round(river.length / 57))):
+        share = 0.07 + 0.86 * (i + rnd.uniform(0.1, 0.9)) / max(3, round(river.length / 57))
+        (x, y), turn = river.at(share), river.angle(share)
+        off, long = rnd.uniform(-11, 11), rnd.uniform(8, 15)
+        ux, uy = cos(turn), sin(turn)
+        x, y = x - uy * off - ux * long / 2, y + ux * off - uy * long / 2
+        ink.add(
+            "ripples",
+            f"M{x:.0f} {y:.0f}q{ux * long / 4 + uy * 4:.0f} {uy * long / 4 - ux * 4:.0f} "
+            f"{ux * long / 2:.0f} {uy * long / 2:.0f}t{ux * long / 2:.0f} {uy * long / 2:.0f}",
+        )
+
+
 def spring(ink: Ink, river: Curve, size: int, rnd: Random) -> None:
     """Water welling up between rocks, which stand all around but where the river leaves."""
     x, y = river.end
