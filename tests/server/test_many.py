@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import re
-import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from nginx import AROUND, free_ports, program
 from server.checked import checked
 from server.served import Served
 from server.steady import Steady
@@ -28,35 +26,22 @@ PROCESSES = 4
 SETTINGS = {"BASTIDE_RESCUE_SECONDS": "1", "BASTIDE_PROXY": "1"}
 
 
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
-
-
 class Routed:
     """An nginx with the configuration of the page, but for the ports."""
 
     def __init__(self, folder: Path, servers: list[Served]) -> None:
-        self.port = free_port()
+        (self.port,) = free_ports(1)
         written = re.search(r"```nginx\n(.*?)```", PAGE.read_text(), re.DOTALL)
         assert written is not None
         text = written[1].replace("127.0.0.1:8000", f"127.0.0.1:{self.port}")
         for number, served in enumerate(servers, 1):
             assert f"127.0.0.1:800{number}" in text
             text = text.replace(f"127.0.0.1:800{number}", f"127.0.0.1:{served.port}")
-        kept = " ".join(f"{what}_temp_path {folder}/{what};" for what in ("client_body", "proxy"))
-        other = " ".join(f"{what}_temp_path {folder}/{what};" for what in ("fastcgi", "uwsgi", "scgi"))
-        user = "user root;" if os.geteuid() == 0 else ""
         conf = folder / "nginx.conf"
-        conf.write_text(
-            f"{user} worker_processes 1; daemon off; pid {folder}/pid; error_log {folder}/errors warn;\n"
-            f"events {{}}\nhttp {{ access_log off; {kept} {other}\n{text}}}\n"
-        )
-        program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
-        assert program is not None, "no nginx: install it"
-        self.process = subprocess.Popen([program, "-c", conf, "-p", folder, "-e", folder / "errors"])
+        conf.write_text(AROUND.format(folder=folder, inside=text))
+        found = program()
+        assert found is not None, "no nginx: install it"
+        self.process = subprocess.Popen([found, "-p", folder, "-c", conf])
 
     def answers(self) -> bool:
         assert self.process.poll() is None, "nginx has ended"
