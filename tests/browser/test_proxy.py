@@ -8,6 +8,7 @@ import random
 import ssl
 import tomllib
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from importlib.resources import files
 from pathlib import Path
@@ -107,7 +108,8 @@ def test_moves_over_https_and_wss(behind: Behind, path: str, monkeypatch: pytest
         assert device.view["over"]
         await device.close()
 
-    asyncio.run(play())
+    with ThreadPoolExecutor(1) as apart:  # a browser of another test may have a loop running in this thread
+        apart.submit(asyncio.run, play()).result()
     plain = httpx.get(f"http://127.0.0.1:{proxy.plain}{path}/aid", headers={"host": "localhost"})
     assert (plain.status_code, plain.headers["location"]) == (301, f"https://localhost{path}/aid")
 

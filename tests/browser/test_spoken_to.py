@@ -8,9 +8,9 @@ from browser.browser_hands import follow, said
 from browser.browser_server import Visit
 
 TOLD = {
-    "en": ("You raise the tower", "You capture somebody of Mason"),
+    "en": ("You raise the tower", "You capture a figure of Mason"),
     "de": ("Du erhöhst den Turm", "Du nimmst eine Figur von"),
-    "hu": ("Magasabbra emeled a tornyot", "Foglyul ejted egy játékos figuráját"),
+    "hu": ("Magasítod a tornyot", "Foglyul ejted egy játékos figuráját"),
     "da": ("Du bygger på tårnet", "Du tager en figur til fange"),
 }
 
