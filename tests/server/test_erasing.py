@@ -13,7 +13,12 @@ import psycopg
 import pytest
 import websockets
 
+from bastide.server.hall import Hall
+from bastide.server.opening import opening
+from bastide.server.places import open_store
+from bastide.server.settings import Settings
 from bastide.server.table import Table
+from bastide.server.wire import NewGame, NewSeat
 from server.device import Device
 from server.served import Served
 from server.tables import by, computer, link, opened, tokens
@@ -102,6 +107,26 @@ def test_nothing_is_left_of_who_deletes_what_is_kept_about_them(database: str) -
         assert record.status_code == 200
         assert NAME not in record.text
         assert "players: P1, P2, Bot" in record.text
+
+
+def test_a_table_made_anew_does_not_go_when_its_own_process_hears_that_it_went(tmp_path: Path) -> None:
+    async def work() -> None:
+        hall = Hall(open_store(str(tmp_path / "games.sqlite3")), Settings())
+        said: list[str] = []
+        hall.announce = said.append
+        begun, *_ = opening(NewGame(seats=[NewSeat(name="Ann"), NewSeat(name="Ben")]))
+        id = (await hall.open(begun)).table.id
+        hall.gone(id)
+        anew = await hall.place(id)
+        (word,) = [word for word in said if " gone " in word]
+        hall.heard(word)
+        assert (hall.places[id], anew.closed) == (anew, False)
+        hall.heard(word.replace(hall.name, "another"))
+        assert (id in hall.places, anew.closed) == (False, True)
+        await hall.close()
+        await hall.store.close()
+
+    asyncio.run(work())
 
 
 def test_a_device_with_every_seat_of_a_table_is_taken_out_of_all(http: httpx.Client) -> None:

@@ -124,7 +124,7 @@ class Hall:
     def gone(self, id: str) -> None:
         """Forget a table here and in every other process."""
         self.drop(id)
-        self._announce(f"{id} gone")
+        self._announce(f"{id} gone {self.name}")
 
     def idle(self, place: Place) -> bool:
         """Whether nobody is at a table or on the way to it and nothing happens there: its log is enough."""
@@ -217,7 +217,7 @@ class Hall:
             case ["who"]:
                 for place in self.places.values():
                     self._answer_who(place)
-            case [game, "gone"]:
+            case [game, "gone", process] if process != self.name:  # here it may have been made anew since
                 self.drop(game)
             case [game, "who"] if game in self.places:
                 self._answer_who(self.places[game])
