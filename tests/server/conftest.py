@@ -112,6 +112,15 @@ def postgres() -> Iterator[str]:
         made.remove()
 
 
+@pytest.fixture(params=["file", "PostgreSQL"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of either kind: an empty file, or the PostgreSQL of all tests."""
+    if request.param == "file":
+        return str(tmp_path / "games.sqlite3")
+    address: str = request.getfixturevalue("postgres")
+    return address
+
+
 @pytest.fixture
 def own_postgres() -> Iterator[Postgres]:
     """A PostgreSQL that a test may stop."""

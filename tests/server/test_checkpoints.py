@@ -19,9 +19,9 @@ from bastide.notation import action_text
 from bastide.server import checkpoint, keys
 from bastide.server.changes import MOST_BYTES
 from bastide.server.checkpoint import Kept, WrongCheckpoint, packed, taken_of
+from bastide.server.guests import Guest, Place
 from bastide.server.hall import GRACE_SECONDS, Hall
 from bastide.server.opening import opening
-from bastide.server.place import Guest, Place
 from bastide.server.places import open_store
 from bastide.server.resting import EMPTY, QUIET, go_round
 from bastide.server.settings import Settings

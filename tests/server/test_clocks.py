@@ -20,13 +20,13 @@ from bastide.server.backup import backup, restore
 from bastide.server.checkpoint import Kept, packed, taken_of
 from bastide.server.clocks import GAP, Clocks, to_look_at
 from bastide.server.errors import Refused
+from bastide.server.guests import Place
 from bastide.server.hall import Hall
 from bastide.server.hints import Hints
 from bastide.server.limits import Limits
 from bastide.server.live import Live
 from bastide.server.metrics import Metrics
 from bastide.server.opening import opening, rematch
-from bastide.server.place import Place
 from bastide.server.places import open_store
 from bastide.server.settings import Settings
 from bastide.server.table import Table

@@ -24,14 +24,6 @@ from server.tables import by, computer, link, opened, tokens
 from server.test_erasing import everything
 
 
-@pytest.fixture(params=["file", "PostgreSQL"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "file":
-        return str(tmp_path / "games.sqlite3")
-    address: str = request.getfixturevalue("postgres")
-    return address
-
-
 def asked(http: httpx.Client, game: str, token: str) -> str:
     answer = http.post(f"/api/games/{game}/code", headers=by(token))
     assert answer.status_code == 201, answer.text

@@ -27,14 +27,6 @@ from server.test_faults import log_of
 NAME = "Wilhelmine"
 
 
-@pytest.fixture(params=["file", "PostgreSQL"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "file":
-        return str(tmp_path / "games.sqlite3")
-    address: str = request.getfixturevalue("postgres")
-    return address
-
-
 def everything(database: str, game: str) -> str:
     """All that the database has about a game."""
     selects = (

@@ -12,10 +12,10 @@ import pytest
 
 from bastide.server import thinking, wire
 from bastide.server.errors import Refused
+from bastide.server.guests import Place
 from bastide.server.hints import Hint, HintAsked, Hints, advise
 from bastide.server.limits import Limits
 from bastide.server.opening import opening
-from bastide.server.place import Place
 from bastide.server.settings import Settings
 from bastide.server.store import Entry
 from bastide.server.table import Table

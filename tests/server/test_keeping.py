@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from pathlib import Path
 
 import pytest
 
@@ -19,16 +18,8 @@ from bastide.server.store import Entry
 from bastide.server.wire import NewGame, NewSeat
 
 
-@pytest.fixture(params=["file", "PostgreSQL"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "file":
-        return str(tmp_path / "games.sqlite3")
-    address: str = request.getfixturevalue("postgres")
-    return address
-
-
-async def _kept(place: str) -> None:
-    hall = Hall(open_store(place), Settings(keep_days=30))
+async def _kept(database: str) -> None:
+    hall = Hall(open_store(database), Settings(keep_days=30))
     store, now = hall.store, time.time()
     begun, *_ = opening(NewGame(seats=[NewSeat(name="Ann"), NewSeat(name="Ben")]))
     await remove_old(hall, now - 30 * DAY)  # what other tests have left in this database
@@ -54,8 +45,8 @@ async def _kept(place: str) -> None:
     await store.close()
 
 
-def test_what_is_old_is_removed_and_nothing_else(place: str) -> None:
-    asyncio.run(_kept(place))
+def test_what_is_old_is_removed_and_nothing_else(database: str) -> None:
+    asyncio.run(_kept(database))
 
 
 def test_nobody_can_be_told_from_who_came_yesterday() -> None:

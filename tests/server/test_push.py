@@ -21,9 +21,9 @@ from py_vapid import Vapid02
 from bastide.notation import action_text
 from bastide.server import pushing
 from bastide.server.errors import Refused
+from bastide.server.guests import Place
 from bastide.server.hall import Hall
 from bastide.server.opening import opening, rematch
-from bastide.server.place import Place
 from bastide.server.places import open_store
 from bastide.server.push import (
     Subscription,

@@ -11,13 +11,13 @@ from fastapi import WebSocket
 
 from bastide.server.account import Account
 from bastide.server.errors import Refused
+from bastide.server.guests import Place
 from bastide.server.hall import Hall
 from bastide.server.hints import Hints
 from bastide.server.limits import Limits
 from bastide.server.live import Live
 from bastide.server.metrics import Metrics
 from bastide.server.opening import opening
-from bastide.server.place import Place
 from bastide.server.places import open_store
 from bastide.server.settings import Settings
 from bastide.server.wire import NewGame, NewSeat, Substitute

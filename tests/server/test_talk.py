@@ -10,9 +10,9 @@ import httpx
 import pytest
 
 from bastide.server.errors import Refused
+from bastide.server.guests import Place
 from bastide.server.hall import Hall
 from bastide.server.opening import opening
-from bastide.server.place import Place
 from bastide.server.places import open_store
 from bastide.server.settings import Settings
 from bastide.server.talk import AT_ONCE, MOST_LINES, Talk

@@ -14,9 +14,9 @@ from typing import Any
 from bastide.server import clock
 from bastide.server.clock import Pause
 from bastide.server.errors import Refused
+from bastide.server.guests import Place
 from bastide.server.hall import Hall
 from bastide.server.opening import level_named
-from bastide.server.place import Place
 from bastide.server.store import Connection, StorageError, Store, Told, nothing_told
 from bastide.server.table import Body
 from bastide.server.thinking import levels

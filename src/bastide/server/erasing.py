@@ -9,8 +9,8 @@ import orjson
 
 from bastide.server import keys
 from bastide.server.errors import Refused
+from bastide.server.guests import Place
 from bastide.server.hall import Hall
-from bastide.server.place import Place
 from bastide.server.push import forget_seats
 from bastide.server.store import Entry
 

@@ -15,10 +15,10 @@ from bastide.server import checkpoint, clock, keys
 from bastide.server.beside import Beside
 from bastide.server.changes import Change
 from bastide.server.errors import Refused
+from bastide.server.guests import Guest, Place
 from bastide.server.limits import Bucket
 from bastide.server.loading import keep_checkpoint, load
 from bastide.server.opening import Opening
-from bastide.server.place import Guest, Place
 from bastide.server.played import Played
 from bastide.server.sent import TalkLine
 from bastide.server.settings import Settings

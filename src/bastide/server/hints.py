@@ -11,9 +11,9 @@ from bastide.game import Game
 from bastide.notation import action_text
 from bastide.server import wire
 from bastide.server.errors import Refused
+from bastide.server.guests import Place
 from bastide.server.judged import HintSaid, HintScored, HintStep
 from bastide.server.limits import Limits
-from bastide.server.place import Place
 from bastide.server.thinking import SEARCH_SECONDS, Question, Thinkers, levels, stand, thoughts
 from bastide.show import playing
 from bastide.show.cast import Cast, cast

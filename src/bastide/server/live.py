@@ -16,11 +16,11 @@ from bastide.server.account import Account
 from bastide.server.changes import Change
 from bastide.server.clock import ClockSaid
 from bastide.server.errors import Refused
+from bastide.server.guests import Place
 from bastide.server.hall import Hall
 from bastide.server.hints import Hints
 from bastide.server.limits import Bucket
 from bastide.server.opening import level_named, rematch
-from bastide.server.place import Place
 from bastide.server.push import come_along
 from bastide.server.reading import read
 from bastide.server.seat import COMPUTER

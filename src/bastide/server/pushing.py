@@ -14,8 +14,8 @@ import orjson
 from bastide.extras import extra
 from bastide.kit import texts
 from bastide.server.errors import Refused
+from bastide.server.guests import Place
 from bastide.server.hall import Hall
-from bastide.server.place import Place
 from bastide.server.push import Subscription, check_endpoint, drop_subscription, is_public, subscriptions
 from bastide.server.settings import Settings, SettingsError
 from bastide.server.store import StorageError

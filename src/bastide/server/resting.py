@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 
+from bastide.server.guests import Place
 from bastide.server.hall import Hall
-from bastide.server.place import Place
 
 EVERY = 10.0  # seconds between two rounds
 QUIET = 20.0  # seconds without a change after which a table is packed

@@ -8,9 +8,9 @@ import time
 from collections.abc import Sequence
 
 from bastide.server.errors import Refused
+from bastide.server.guests import Place
 from bastide.server.hall import Hall
 from bastide.server.opening import level_named
-from bastide.server.place import Place
 from bastide.server.store import StorageError
 from bastide.server.thinking import Question, Thinkers, anything, levels
 
