@@ -12,7 +12,7 @@ cdef long long PASS, PLACE_ACTION, DRAW_ACTION, SCORE_ACTION, FIRST_ACTION, FOLL
 cpdef bint open_to_choice(State game, I row) except -1
 @cython.locals(out=Options)
 cpdef Options offered(State game, I row)
-@cython.locals(rules=Rules, entry=I, first=I)
+@cython.locals(rules=Rules, entry=I, first=I, must=bint)
 cpdef int collect(State game, I row, Options out) except -1
 @cython.locals(test=Call)
 cdef bint passes(State game, I row) except -1
@@ -30,7 +30,7 @@ cdef I orders(State game) noexcept
 cdef I weighed(State game, I kind, I times) noexcept
 @cython.locals(n=I)
 cdef I draws(State game) noexcept
-@cython.locals(kind=I, n=I, times=I)
+@cython.locals(kind=I, n=I, times=I, of_none="long long")
 cpdef int offer_drawn(State game, I action, Options out) except -1
 @cython.locals(kept=I, i=I, place=I, barred=Options)
 cdef int sift_places(State game, I kind, Options out) except -1
@@ -53,6 +53,5 @@ cpdef int offer_crossed(State game, I action, Options out) except -1
 cdef int offer_crossings(State game, I kind, I action, Options out) except -1
 @cython.locals(rules=Rules, entry=I, found=Options)
 cpdef bint can_lay_otherwise(State game) except -1
-cdef bint must_lay(State game, I row) except -1
 @cython.locals(kind=I, segment=I)
 cpdef int offer_standings(State game, long long traits, Options out) except -1

@@ -54,27 +54,25 @@ def offered(game: State, row: int) -> Options:
 def collect(game: State, row: int, out: Options) -> None:
     """List what may be chosen at a row, free actions and passing included."""
     rules = game.rules
+    must = rules.must[row] != 0
     if rules.op[row] == MENU:
+        must = False
         for entry in range(row + 1, rules.jump[row]):
             if not rules.needs[entry] & ~game.facts:
                 if not rules.tested[entry] or passes(game, entry):
                     first = out.n
                     offer(game, entry, out)
                     out.belong(first, entry)
+                    must = must or (rules.act[entry] == LAY and out.n > first)  # a tile that fits has to be laid
         if rules.free:
             offer_free(game, row, out)
     else:
         offer(game, row, out)
-        if rules.free and (out.n or not rules.must[row]):
+        if rules.free and (out.n or not must):
             out.belong(0, row)
             offer_free(game, row, out)
-    if out.n and (rules.op[row] == MENU or not rules.must[row]) and not must_lay(game, row):
+    if out.n and not must:
         out.add(PASS)
-
-
-def must_lay(game: State, row: int) -> bool:
-    """Whether a menu is that of laying and the tile in hand fits somewhere by itself: then it has to be laid."""
-    return row == game.rules.lay_row and game.rules.op[row] == MENU and can_lay(game, game.tile)
 
 
 def passes(game: State, row: int) -> bool:
@@ -130,7 +128,9 @@ def offer_draw(game: State, pile: int, out: Options) -> None:
     some_stay_out = game.rules.groups > 0 and pile == MAIN
     times = orders(game) if some_stay_out else 1
     for kind in range(kinds):
-        n = weighed(game, kind, times) if some_stay_out else game.pile[pile * kinds + kind]
+        n = game.pile[pile * kinds + kind]
+        if n and some_stay_out:
+            n = weighed(game, kind, times)
         out.item[k] = DRAW_ACTION | kind
         out.weight[k] = n
         k += n > 0
@@ -140,10 +140,12 @@ def offer_draw(game: State, pile: int, out: Options) -> None:
 def offer_drawn(game: State, action: words.Action, out: Options) -> None:
     """Offer an action of chance on every tile that may come next from the main pile, as likely as it is."""
     times = orders(game)
+    of_none = game.action(action)
     for kind in range(game.tables.kinds):
-        n = weighed(game, kind, times)
-        if n:
-            out.add(game.action(action, kind), n)
+        if game.pile[kind]:
+            n = weighed(game, kind, times)
+            if n:
+                out.add(of_none | kind, n)
 
 
 def ways(game: State, kind: int) -> int:
@@ -182,16 +184,17 @@ def draws(game: State) -> int:
 
 def draw_at(game: State, x: int) -> int:
     """The draw of the tile that lies at place x of all ways to draw one, sorted by kind."""
-    if game.rules.groups:
-        kind = 0
-        times = orders(game)
-        x -= weighed(game, 0, times)
-        while x >= 0:
-            kind += 1
-            x -= weighed(game, kind, times)
-        return DRAW_ACTION | kind
     pile = game.pile  # the main pile comes first
     kind = 0
+    if game.rules.groups:
+        times = orders(game)
+        while True:
+            n = pile[kind]
+            if n:
+                x -= weighed(game, kind, times) if game.rules.group[kind] else n * times
+                if x < 0:
+                    return DRAW_ACTION | kind
+            kind += 1
     while kind + 4 <= game.tables.kinds:
         n = pile[kind] + pile[kind + 1] + pile[kind + 2] + pile[kind + 3]
         if x < n:
@@ -312,9 +315,9 @@ def offer_crossings(game: State, kind: int, action: words.Action, out: Options) 
     barred = barred_to(game, kind)
     for k in range(game.front_n):
         mask = game.tables.near[(game.tables.pattern[kind] << 12) + game.front_sig[k]]
-        for rotation in range(4):
-            if mask >> rotation & 1 and is_allowed(game, kind, game.front_place[k] | rotation, barred):
-                roads = game.crossings(kind, k, rotation)
+        for rotation in range(4 if mask else 0):
+            roads = game.crossings(kind, k, rotation) if mask >> rotation & 1 else 0
+            if roads and is_allowed(game, kind, game.front_place[k] | rotation, barred):
                 for road in range(6):
                     if roads >> road & 1:
                         out.add(game.action(action, game.front_place[k] >> 2, rotation, road))

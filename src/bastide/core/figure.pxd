@@ -28,6 +28,8 @@ cdef class Figures(Links):
     cpdef bint goes_home(self, I figure) noexcept
     cpdef int fill(self, I pile, I kind, I n) except -1
     cpdef I in_pile(self, I pile, I kind) noexcept
+    @cython.locals(row=I)
+    cpdef I next_in_pile(self, I pile, I number) noexcept
     cpdef int pour(self, I source, I target) except -1
     cpdef I left_in(self, I pile) noexcept
     cpdef I drawable(self) noexcept
@@ -44,4 +46,6 @@ cdef class Figures(Links):
     cpdef int from_hand(self, I player, I kind) except -1
     cpdef bint holds(self, I player, I kind) noexcept
     cpdef list drawn_by(self, I player)
+    cpdef I next_in_hand(self, I player, I number) noexcept
+    cpdef I held(self, I player, I number) noexcept
     cpdef list in_hand(self, I player)

@@ -159,6 +159,14 @@ class Figures(Links):
         """How many tiles of a kind lie in a pile."""
         return self.pile[pile * self.tables.kinds + kind]
 
+    def next_in_pile(self, pile: int, number: int) -> int:
+        """The first kind of tile, from a number on, of which a pile holds any, or -1."""
+        row = pile * self.tables.kinds
+        for kind in range(number, self.tables.kinds):
+            if self.pile[row + kind]:
+                return kind
+        return -1
+
     def pour(self, source: int, target: int) -> None:
         """Shuffle every tile of one pile into another."""
         for kind in range(self.tables.kinds):
@@ -253,6 +261,17 @@ class Figures(Links):
     def drawn_by(self, player: int) -> list[int]:
         """The tiles in a player's hand that come from the main pile."""
         return [kind for kind in self.in_hand(player) if self.rules.common[kind]]
+
+    def next_in_hand(self, player: int, number: int) -> int:
+        """The first place in a player's hand, from a number on, that holds a tile, or -1."""
+        for i in range(number, self.rules.hand):
+            if self.hand[player * self.rules.hand + i]:
+                return i
+        return -1
+
+    def held(self, player: int, number: int) -> int:
+        """The kind of tile at a place in a player's hand, or -1."""
+        return self.hand[player * self.rules.hand + number] - 1
 
     def in_hand(self, player: int) -> list[int]:
         """The tile kinds in a player's hand."""

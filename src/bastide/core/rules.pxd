@@ -49,6 +49,7 @@ cdef class Rules(Block):
     cdef short *common
     cdef int *token_first
     cdef short *slot_first
+    cdef short *slot_room
     cdef short *pile_number
     cdef short *feature_number
     cdef short *attribute_number

@@ -232,6 +232,7 @@ class Rules(Block):
             self.cause_code[i] = crc32(name.encode())
         for name, at in self.slot_at.items():
             self.slot_first[words.SLOTS.enter(name)] = at
+            self.slot_room[words.SLOTS.enter(name)] = self.slot_specs[name].size
         for i, name in enumerate(sheet.piles):
             self.pile_number[words.PILES.enter(name)] = i
         for i, name in enumerate(self.figure_names):
@@ -297,6 +298,7 @@ class Rules(Block):
         self.common = self.shorts(self.tables.kinds)  # whether tiles of a kind come from the main pile
         self.token_first = self.ints(words.ROOM * len(HOMES))
         self.slot_first = self.shorts(words.ROOM)
+        self.slot_room = self.shorts(words.ROOM)
         self.pile_number = self.shorts(words.ROOM)
         self.feature_number = self.shorts(words.ROOM)
         self.attribute_number = self.shorts(words.ROOM)

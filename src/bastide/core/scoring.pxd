@@ -42,7 +42,7 @@ cdef class Scoring(Track):
     @cython.locals(count=Count, owners=I)
     cpdef int score_at_end(self, I kind) except -1
     cpdef list completed(self, I kind)
-    cpdef list unfinished(self, I kind)
+    cpdef I next_unfinished(self, I kind, I number) except? -2
     cpdef list features(self, I feature)
     cpdef list owning(self, I segment)
     cpdef I weight_of(self, I segment, I player) except -1

@@ -256,13 +256,12 @@ class Scoring(Track):
             if self.region[s] == s and self.feature_kind(s) == kind and self.is_complete(s)
         ]
 
-    def unfinished(self, kind: int) -> list[int]:
-        """The lowest segment of each unfinished feature of a kind, owned or not."""
-        return [
-            self.lowest(s)
-            for s in range(self.segments)
-            if self.region[s] == s and self.feature_kind(s) == kind and not self.is_complete(s)
-        ]
+    def next_unfinished(self, kind: int, number: int) -> int:
+        """One segment of the next unfinished feature of a kind, owned or not, from a number on; -1 if there is none."""
+        for s in range(number, self.segments):
+            if self.region[s] == s and self.feature_kind(s) == kind and not self.is_complete(s):
+                return s
+        return -1
 
     def features(self, feature: words.Feature) -> list[int]:
         """One segment of each feature of a kind on which figures stand."""

@@ -30,7 +30,7 @@ cdef class State(Scoring):
     cpdef I get(self, I slot, I i=*) noexcept
     cpdef int set(self, I slot, I value, I i=*) except -1
     cpdef I slot_row(self, I slot) noexcept
-    cpdef I slot_size(self, I slot) except -1
+    cpdef I slot_size(self, I slot) noexcept
     cpdef I pile_named(self, I pile) noexcept
     cpdef I in_slot(self, I i) noexcept
     cpdef I start_pieces(self) except -1

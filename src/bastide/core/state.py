@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bastide.core import uncompiled as cython
 from bastide.core import words
 from bastide.core.count import Count
 from bastide.core.event import Event, PutAside
@@ -24,6 +25,9 @@ from bastide.core.words import (
     OUT,
 )
 from bastide.core.words import PLACE_BITS as BITS
+
+if cython.compiled:
+    from cython.cimports.libc.string import memset
 
 # Typed copies for the compiled file.
 PLACES = words.PLACES.room
@@ -150,7 +154,7 @@ class State(Scoring):
 
     def slot_size(self, slot: words.Slot) -> int:
         """How many numbers a slot has room for."""
-        return int(self.rules.slot_specs[words.SLOTS.names[slot]].size)
+        return self.rules.slot_room[slot]
 
     def pile_named(self, pile: words.Pile) -> int:
         """The number of a pile in this game, or -1 if it is not laid out."""
@@ -177,8 +181,11 @@ class State(Scoring):
         return int(self.rules.sheet.chooser)
 
     def clear_slots(self, begin: int, end: int) -> None:
-        for i in range(begin, end):
-            self.slot[i] = 0
+        if cython.compiled:
+            memset(self.slot + begin, 0, (end - begin) * cython.sizeof(cython.int))
+        else:
+            for i in range(begin, end):
+                self.slot[i] = 0
 
     def emit(self, event: Event) -> None:
         """Tell whoever listens."""

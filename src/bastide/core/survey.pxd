@@ -50,7 +50,7 @@ cdef class Survey(Terrain):
     cpdef bint may_place(self, I kind, I segment) except -1
     @cython.locals(hook=Call)
     cdef bint is_vacant(self, I kind, I segment) except -1
-    @cython.locals(kind=I)
+    @cython.locals(kind=I, free=bint)
     cpdef bint may_place_any(self, I kinds, I segment) except -1
     @cython.locals(hook=Call)
     cpdef bint may_join(self, I kind, I segment) except -1
@@ -59,8 +59,12 @@ cdef class Survey(Terrain):
     cpdef bint may_act(self) noexcept
     @cython.locals(put="long long", ways=I, stance=I, hook=Call)
     cpdef int offer_put(self, I kind, I segment, Options out) except -1
-    @cython.locals(first=I, left=I, at=I, end=I, figure=I)
+    @cython.locals(first=I, left=I, at=I, end=I, figure=I, of_none="long long")
     cpdef int offer_pieces(self, I action, I where, I owner, I but, Options out) except -1
+    @cython.locals(i=I, other=I)
+    cdef bint one_alike(self, I figure, long long of_none, I first, Options out) noexcept
+    @cython.locals(number=I, of_none="long long")
+    cpdef int offer_numbers(self, I action, I first, I end, Options out) except -1
     @cython.locals(packed="long long", rest="long long", width=I, i=I, new=bint)
     cpdef int offer_piece(self, I action, I figure, I first, Options out, I other=*) except -1
     @cython.locals(at=I, later=I, width="short *")

@@ -219,9 +219,10 @@ class Survey(Terrain):
         """The same for one of several kinds, given as a mask."""
         if self.region[segment] < 0:
             return False
+        free = self.blockers_on(segment) == 0
         kind = 0
         while kinds >> kind:
-            if kinds >> kind & 1 and self.may_place(kind, segment):
+            if kinds >> kind & 1 and (free or self.is_vacant(kind, segment)) and self.may_join(kind, segment):
                 return True
             kind += 1
         return False
@@ -267,6 +268,7 @@ class Survey(Terrain):
         """Offer an action on every figure of a player in a kind of place, but for one; of alike ones the first."""
         left = self.crowd[owner * PLACES + where]
         at = owner
+        of_none = self.action(action)
         while left:
             figure = self.rules.figure_first[at]
             end = figure + self.rules.figure_count[at]
@@ -274,10 +276,25 @@ class Survey(Terrain):
             while figure < end:
                 if self.place[figure] >> BITS == where:
                     left -= 1
-                    if figure != but:
-                        self.offer_piece(action, figure, first, out)
+                    if figure != but and not self.one_alike(figure, of_none, first, out):
+                        out.add(of_none | figure)
                 figure += 1
             at += self.rules.players + 1
+
+    def one_alike(self, figure: int, of_none: int, first: int, out: Options) -> bool:
+        """Whether an action on another figure of this kind and owner, in its place and standing alike, is offered."""
+        for i in range(first, out.n):
+            other = out.item[i] - of_none
+            if self.place[other] == self.place[figure] and self.stance[other] == self.stance[figure]:
+                return True
+        return False
+
+    def offer_numbers(self, action: words.Action, first: int, end: int, out: Options) -> None:
+        """Offer an action with a single field, once with every number from one up to the end, which is left out."""
+        of_none = self.action(action)
+        out.grow(out.n + end - first)
+        for number in range(first, end):
+            out.add(of_none | number)
 
     def offer_piece(self, action: words.Action, figure: int, first: int, out: Options, other: int = 0) -> None:
         """Offer an action on a figure (and something other) unless one alike is offered, from a place in the list on."""
@@ -306,11 +323,5 @@ class Survey(Terrain):
         width = self.rules.widths
         if (a | b | c | d) < 0 or number < 0:
             raise ValueError(f"action {number}: not in this game, or a field of {(a, b, c, d)} is negative")
-        packed = a
-        if width[at + 1]:
-            packed = packed << width[at + 1] | b
-        if width[at + 2]:
-            packed = packed << width[at + 2] | c
-        if width[at + 3]:
-            packed = packed << width[at + 3] | d
+        packed = ((a << width[at + 1] | b) << width[at + 2] | c) << width[at + 3] | d
         return self.rules.kind_bits[number] | packed

@@ -21,6 +21,10 @@ cdef class Terrain(Figures):
     cpdef I face_in(self, I spot) noexcept
     cpdef I face_x(self, I face) noexcept
     cpdef I face_y(self, I face) noexcept
+    @cython.locals(row=I, column=I, face=I)
+    cpdef I north_west(self) noexcept
+    @cython.locals(row=I, column=I, face=I)
+    cpdef I south_east(self) noexcept
     cpdef I face_upon(self, I x, I y) noexcept
     cdef I turned_x(self, I x, I y, I rotation) noexcept
     @cython.locals(face=I, at=I)

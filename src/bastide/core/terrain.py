@@ -89,6 +89,22 @@ class Terrain(Figures):
         """How far south on the table the north side of a face is, in parts of a cell."""
         return ((self.spot_at(face) >> SPOT_BITS) - MIDST) * FINE
 
+    def north_west(self) -> int:
+        """The corner spot of the rectangle around all tiles where its first row meets its first column."""
+        row = column = self.side
+        for face in range(self.faces):
+            row = min(row, self.at[face] >> self.shift)
+            column = min(column, self.at[face] & self.side - 1)
+        return self.spot_of(row << self.shift | column)
+
+    def south_east(self) -> int:
+        """The corner spot of that rectangle where its last row meets its last column."""
+        row = column = 0
+        for face in range(self.faces):
+            row = max(row, self.at[face] >> self.shift)
+            column = max(column, self.at[face] & self.side - 1)
+        return self.spot_of(row << self.shift | column)
+
     def face_upon(self, x: int, y: int) -> int:
         """The face on which something lies so far east and south on the table, or -1; of two halves, the first."""
         return self.face_in(((y >> FINE_BITS) + MIDST) * SPOT + (x >> FINE_BITS) + MIDST)

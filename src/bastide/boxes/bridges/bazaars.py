@@ -148,6 +148,14 @@ def on_sale(game: State, kind: int) -> int:
     return n
 
 
+def next_on_sale(game: State, number: int) -> int:
+    """The first kind of tile, from a number on, that is still to be had, or -1."""
+    kind = game.next_in_pile(game.pile_named(SHELF), number)
+    while kind >= 0 and on_sale(game, kind) == 0:
+        kind = game.next_in_pile(game.pile_named(SHELF), kind + 1)
+    return kind
+
+
 def without(game: State) -> int:
     """How many players have got no tile yet."""
     n = 0
@@ -180,19 +188,18 @@ def next_lot(game: State) -> None:
     if left == 0 or game.left_in(game.pile_named(SHELF)) == game.players - left:
         return
     if left == 1:
-        for kind in range(game.tile_kinds()):
-            if on_sale(game, kind) > 0:
-                game.set(BOUGHT, kind + 1, opener)
-                return
+        game.set(BOUGHT, next_on_sale(game, 0) + 1, opener)
+        return
     game.push(next_lot, game.turn_player, opener)
     game.push(pick_tile, opener)
 
 
 def lots(game: State, out: Options) -> None:
     """Every kind of tile that is still to be had."""
-    for kind in range(game.tile_kinds()):
-        if on_sale(game, kind) > 0:
-            out.add(game.action(PICK, kind))
+    kind = next_on_sale(game, 0)
+    while kind >= 0:
+        out.add(game.action(PICK, kind))
+        kind = next_on_sale(game, kind + 1)
 
 
 @bazaars.step(
@@ -224,8 +231,7 @@ def most(game: State, player: int) -> int:
 
 def prices(game: State, out: Options) -> None:
     """Any bid from nothing on."""
-    for points in range(most(game, game.asked()) + 1):
-        out.add(game.action(BID, points))
+    game.offer_numbers(BID, 0, most(game, game.asked()) + 1, out)
 
 
 @bazaars.step(
@@ -253,8 +259,7 @@ def name_price(game: State, points: int) -> None:
 
 def higher(game: State, out: Options) -> None:
     """Any bid above the last one."""
-    for points in range(game.get(PRICE) + 1, most(game, game.asked()) + 1):
-        out.add(game.action(OUTBID, points))
+    game.offer_numbers(OUTBID, game.get(PRICE) + 1, most(game, game.asked()) + 1, out)
 
 
 @bazaars.step(

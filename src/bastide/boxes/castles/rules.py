@@ -52,10 +52,18 @@ WORTH = 20  # tenths of a point that a castle in hand promises
 
 def castles_of(game: State, player: int) -> int:
     """How many castles a player has in hand."""
-    n = 0
-    for kind in game.in_hand(player):
-        n += int(game.tile_shows(kind, SHOWS_CASTLE))
+    n, i = 0, next_castle(game, player, 0)
+    while i >= 0:
+        n, i = n + 1, next_castle(game, player, i + 1)
     return n
+
+
+def next_castle(game: State, player: int, number: int) -> int:
+    """The first place in a player's hand, from a number on, that holds a castle, or -1."""
+    i = game.next_in_hand(player, number)
+    while i >= 0 and not game.tile_shows(game.held(player, i), SHOWS_CASTLE):
+        i = game.next_in_hand(player, i + 1)
+    return i
 
 
 def is_short(game: State, player: int) -> bool:
@@ -72,9 +80,10 @@ def deal_castles(game: State) -> None:
 def offer_castles(game: State, action: Action, out: Options) -> None:
     """Every castle still there, if the player is to get one."""
     pile = game.pile_named(PILE)
-    for kind in range(game.tile_kinds() if pile >= 0 and is_short(game, game.asked()) else 0):
-        if game.in_pile(pile, kind) > 0:
-            out.add(game.action(action, kind))
+    kind = game.next_in_pile(pile, 0) if pile >= 0 and is_short(game, game.asked()) else -1
+    while kind >= 0:
+        out.add(game.action(action, kind))
+        kind = game.next_in_pile(pile, kind + 1)
 
 
 def to_deal(game: State, out: Options) -> None:
@@ -137,20 +146,22 @@ castles.note("players", shown="PREP-28.2", rules="PREP-24/GCASTLE")
 
 def may_build(game: State) -> bool:
     """Whether the player to decide has a castle that fits somewhere, and a regular tile would be drawn."""
-    if game.regular():
-        for kind in game.in_hand(game.asked()):
-            if game.tile_shows(kind, SHOWS_CASTLE) and can_lay(game, kind):
-                return True
+    i = next_castle(game, game.asked(), 0) if game.regular() else -1
+    while i >= 0:
+        if can_lay(game, game.held(game.asked(), i)):
+            return True
+        i = next_castle(game, game.asked(), i + 1)
     return False
 
 
 def to_build(game: State, out: Options) -> None:
     """The castles in hand that fit somewhere; where is asked next."""
-    for kind in game.in_hand(game.asked()):
-        if game.tile_shows(kind, SHOWS_CASTLE) and can_lay(game, kind):
-            action = game.action(TAKE, kind)
-            if not out.has(action):
-                out.add(action)
+    i = next_castle(game, game.asked(), 0)
+    while i >= 0:
+        action = game.action(TAKE, game.held(game.asked(), i))
+        if not out.has(action) and can_lay(game, game.held(game.asked(), i)):
+            out.add(action)
+        i = next_castle(game, game.asked(), i + 1)
 
 
 @castles.step(

@@ -47,8 +47,7 @@ def on_ground(game: State, figure: int) -> bool:
 
 def tiles(game: State, out: Options) -> None:
     """Every tile on the table can be aimed at."""
-    for face in range(game.faces):
-        out.add(game.action(AIM, face))
+    game.offer_numbers(AIM, 0, game.faces, out)
 
 
 def award(game: State, player: int, item: str) -> None:

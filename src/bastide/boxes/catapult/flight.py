@@ -64,9 +64,9 @@ def distance(game: State) -> int:
     return root(dx * dx + dy * dy)
 
 
-def carry(game: State, along: int, across: int) -> None:
+def carry(game: State, along: int, across: int, whole: int) -> None:
     """The token comes down so much farther along the shot and to its right than it would have."""
-    dx, dy, whole = game.get(WAY, 0), game.get(WAY, 1), distance(game)
+    dx, dy = game.get(WAY, 0), game.get(WAY, 1)
     game.set(IMPACT, game.get(IMPACT, 0) + (dx * along - dy * across) // whole, 0)
     game.set(IMPACT, game.get(IMPACT, 1) + (dy * along + dx * across) // whole, 1)
 
@@ -96,7 +96,8 @@ def which_way(off: int) -> int:
 )
 def fly(game: State, way: int, number: int) -> None:
     """The farther the aim, the farther off."""
-    carry(game, error((way - NEITHER) * number, ALONG, ALONG_EACH, distance(game)), 0)
+    whole = distance(game)
+    carry(game, error((way - NEITHER) * number, ALONG, ALONG_EACH, whole), 0, whole)
     game.push(stray, game.asked(), game.arg(0))
 
 
@@ -120,24 +121,26 @@ def sides(game: State, out: Options) -> None:
 )
 def stray(game: State, way: int, number: int) -> None:
     """To a side it goes less far off."""
-    carry(game, 0, error((way - NEITHER) * number, ACROSS, ACROSS_EACH, distance(game)))
+    whole = distance(game)
+    carry(game, 0, error((way - NEITHER) * number, ACROSS, ACROSS_EACH, whole), whole)
     game.push(slide_on, game.asked(), game.arg(0))
 
 
-def rest_x(game: State, number: int) -> int:
-    """How far east the token comes to rest if it slides on so far."""
-    return game.get(IMPACT, 0) + game.get(WAY, 0) * slide(number) // distance(game)
+def rest_x(game: State, number: int, whole: int) -> int:
+    """How far east the token comes to rest if it slides on so far after a shot of such a distance."""
+    return game.get(IMPACT, 0) + game.get(WAY, 0) * slide(number) // whole
 
 
-def rest_y(game: State, number: int) -> int:
-    """How far south the token comes to rest if it slides on so far."""
-    return game.get(IMPACT, 1) + game.get(WAY, 1) * slide(number) // distance(game)
+def rest_y(game: State, number: int, whole: int) -> int:
+    """How far south it comes to rest then."""
+    return game.get(IMPACT, 1) + game.get(WAY, 1) * slide(number) // whole
 
 
 def slides(game: State, out: Options) -> None:
     """How far the token slides on, rather less than more, and whether it rests on the tiles then."""
+    whole = distance(game)
     for number in range(len(SLIDES)):
-        beside = game.face_upon(rest_x(game, number), rest_y(game, number)) < 0
+        beside = game.face_upon(rest_x(game, number, whole), rest_y(game, number, whole)) < 0
         out.add(game.action(SLIDE, BESIDE if beside else ON_TILES, number), SLIDES[number])
 
 
@@ -154,8 +157,8 @@ def slides(game: State, out: Options) -> None:
 )
 def slide_on(game: State, where: int, number: int) -> None:
     """The token comes to rest, on the tiles or beside them; what it does there comes next."""
-    player = game.asked()
+    player, whole = game.asked(), distance(game)
     game.set(SLID, slide(number))
     game.set(SHOT, game.arg(0) + 1, LYING * player)
-    game.set(SHOT, rest_x(game, number), LYING * player + 1)
-    game.set(SHOT, rest_y(game, number), LYING * player + 2)
+    game.set(SHOT, rest_x(game, number, whole), LYING * player + 1)
+    game.set(SHOT, rest_y(game, number, whole), LYING * player + 2)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bastide.kit import FINE, State
+from bastide.core.geometry import MIDST
+from bastide.kit import FINE, SPOT, State
 
 # By how many quarters of the usual error a token goes off, from ten too few to ten too many, in ten-thousandths: twelve
 # even chances added up, which is all but a bell, with its ends cut off at two and a half.
@@ -43,33 +44,21 @@ def root(number: int) -> int:
 
 def stand_x(game: State, seat: int) -> int:
     """How far east the catapult stands for a seat; the first sits in the south, the others follow clockwise."""
-    west = east = game.face_x(0)
-    for face in range(game.faces):
-        west = min(west, game.face_x(face))
-        east = max(east, game.face_x(face))
-    return (west + east + FINE) // 2 - radius(game) * SINE[seat * AROUND // game.players] // FINE
+    first, last = game.north_west(), game.south_east()
+    middle = (first % SPOT + last % SPOT + 1 - 2 * MIDST) * FINE // 2
+    return middle - radius(first, last) * SINE[seat * AROUND // game.players] // FINE
 
 
 def stand_y(game: State, seat: int) -> int:
     """How far south the catapult stands for a seat."""
-    north = south = game.face_y(0)
-    for face in range(game.faces):
-        north = min(north, game.face_y(face))
-        south = max(south, game.face_y(face))
-    turned = (seat * AROUND // game.players + QUARTER) % AROUND
-    return (north + south + FINE) // 2 + radius(game) * SINE[turned] // FINE
+    first, last = game.north_west(), game.south_east()
+    middle = (first // SPOT + last // SPOT + 1 - 2 * MIDST) * FINE // 2
+    return middle + radius(first, last) * SINE[(seat * AROUND // game.players + QUARTER) % AROUND] // FINE
 
 
-def radius(game: State) -> int:
-    """How far from the middle of the table the catapult stands: everywhere outside the tiles."""
-    west = east = game.face_x(0)
-    north = south = game.face_y(0)
-    for face in range(game.faces):
-        west = min(west, game.face_x(face))
-        east = max(east, game.face_x(face))
-        north = min(north, game.face_y(face))
-        south = max(south, game.face_y(face))
-    wide, high = east - west + FINE, south - north + FINE
+def radius(first: int, last: int) -> int:
+    """How far from the middle of the table the catapult stands: everywhere outside the tiles, whose corners are given."""
+    wide, high = (last % SPOT - first % SPOT + 1) * FINE, (last // SPOT - first // SPOT + 1) * FINE
     return root(wide * wide + high * high) // 2 + OUTSIDE
 
 

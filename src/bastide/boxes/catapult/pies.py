@@ -66,6 +66,16 @@ def is_hit(game: State, figure: int) -> bool:
     return game.get(HIT, figure // BITS) >> figure % BITS & 1 != 0
 
 
+def next_hit(game: State, number: int) -> int:
+    """The first figure, from a number on, that the pie has hit, or -1."""
+    while number < game.figures:
+        left = game.get(HIT, number // BITS) >> number % BITS
+        if left & 1:
+            return number
+        number = number + 1 if left else (number // BITS + 1) * BITS
+    return -1
+
+
 def is_in_the_way(game: State, figure: int) -> bool:
     """Whether a figure stands between where the pie comes down and where it rests."""
     x, y = game.figure_x(figure) - game.get(IMPACT, 0), game.figure_y(figure) - game.get(IMPACT, 1)
@@ -76,13 +86,14 @@ def is_shaken(game: State, figure: int) -> bool:
     """Whether a figure that is not hit stands close behind one that is, as the pie came."""
     if is_hit(game, figure) or not can_be_hit(game, figure):
         return False
-    for other in range(game.figures):
-        if is_hit(game, other):
-            x, y = game.figure_x(figure) - game.figure_x(other), game.figure_y(figure) - game.figure_y(other)
-            ahead = x * game.get(WAY, 0) + y * game.get(WAY, 1)
-            aside = y * game.get(WAY, 0) - x * game.get(WAY, 1)
-            if x * x + y * y <= PUSHES * PUSHES and ahead > 0 and abs(aside) <= ahead:
-                return True
+    other = next_hit(game, 0)
+    while other >= 0:
+        x, y = game.figure_x(figure) - game.figure_x(other), game.figure_y(figure) - game.figure_y(other)
+        ahead = x * game.get(WAY, 0) + y * game.get(WAY, 1)
+        aside = y * game.get(WAY, 0) - x * game.get(WAY, 1)
+        if x * x + y * y <= PUSHES * PUSHES and ahead > 0 and abs(aside) <= ahead:
+            return True
+        other = next_hit(game, other + 1)
     return False
 
 
@@ -99,6 +110,8 @@ def strike(game: State) -> None:
 def tumble(game: State) -> None:
     """Chance tells of those close behind one after the other; when all is told, everybody who lies there goes home."""
     player, first, last, n = game.asked(), game.arg(0), -1, 0
+    if next_hit(game, 0) < 0:
+        return
     for figure in range(first, game.figures):
         if n < AT_ONCE and is_shaken(game, figure):
             last = figure

@@ -48,18 +48,26 @@ def is_on(game: State, kind: Kind, segment: int) -> bool:
 # ---- coming and going
 
 
-def is_open(game: State, segment: int) -> bool:
-    """Whether neither of the two is on the feature of a segment."""
-    return not is_on(game, MAGE, segment) and not is_on(game, WITCH, segment)
+def next_open(game: State, feature: int, number: int) -> int:
+    """One segment of the next unfinished feature of a kind, from a number on, with neither of the two; or -1."""
+    mage, witch = stands_on(game, MAGE), stands_on(game, WITCH)
+    segment = game.next_unfinished(feature, number)
+    while segment >= 0:
+        if (mage < 0 or not game.same(mage, segment)) and (witch < 0 or not game.same(witch, segment)):
+            return segment
+        segment = game.next_unfinished(feature, segment + 1)
+    return -1
 
 
 def offer_features(game: State, feature: int, out: Options) -> None:
     """The mage and the witch, onto each unfinished feature of a kind that is open to them."""
     mages, witches = game.number_of(MAGE), game.number_of(WITCH)
-    for segment in game.unfinished(feature):
-        if is_open(game, segment):
-            out.add(game.action(ENCHANT, mages, segment))
-            out.add(game.action(ENCHANT, witches, segment))
+    segment = next_open(game, feature, 0)
+    while segment >= 0:
+        lowest = game.lowest(segment)
+        out.add(game.action(ENCHANT, mages, lowest))
+        out.add(game.action(ENCHANT, witches, lowest))
+        segment = next_open(game, feature, segment + 1)
 
 
 def enchantments(game: State, out: Options) -> None:
@@ -75,14 +83,6 @@ def departures(game: State, out: Options) -> None:
             out.add(game.action(BANISH, game.neutral(kind)))
 
 
-def any_open(game: State, feature: int) -> bool:
-    """Whether there is a feature of a kind for mage or witch to go to."""
-    for segment in game.unfinished(feature):
-        if is_open(game, segment):
-            return True
-    return False
-
-
 @mage.step("magic", at=MOVE.laid, shown="PLACE-13", when=fact(MAGIC), rules="PLACE-25.1/MAGE PLACE-25.3/MAGE")
 def work_magic(game: State) -> None:
     """One of the two comes or goes elsewhere, or leaves if there is nowhere to go."""
@@ -91,7 +91,7 @@ def work_magic(game: State) -> None:
 
 def move_one(game: State) -> None:
     """Have the active player move one of the two, or take one off the table."""
-    if any_open(game, ROAD) or any_open(game, CITY):
+    if next_open(game, ROAD, 0) >= 0 or next_open(game, CITY, 0) >= 0:
         game.push(enchant, game.player)
     else:
         game.push(banish, game.player)
