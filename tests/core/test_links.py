@@ -154,6 +154,12 @@ def test_bridges_extend_roads_and_leave_what_lies_below(seed: int) -> None:
             assert sorted(game.members(segment)) == members, "a bridge divides no field"
 
 
+def crossings(game: State, kind: int, place: tuple[int, int]) -> list[int]:
+    """The roads that would let a tile lie in a place, by its rotation."""
+    k = list(look.frontier(game)).index(place)
+    return [game.crossings(kind, k, rotation) for rotation in range(4)]
+
+
 def test_one_bridge_may_cure_two_mismatches() -> None:
     game = start(bridged_rules(Setup(start=[("base/straight", 0, 0, 0)])))
     tables = game.tables
@@ -162,8 +168,7 @@ def test_one_bridge_may_cure_two_mismatches() -> None:
     out = Options()
     game.places(meadow, out)
     assert all(xy((a & PLACE_MASK) >> 2)[1] != 0 for a in out.sorted()), "a meadow does not fit a road"
-    signature = look.frontier(game)[1, 0]
-    assert tables.near_fit(meadow, signature) == 1, "but a bridge would cure it"
+    assert crossings(game, meadow, (1, 0)) == [2, 0, 0, 0], "but a bridge would cure it"
     game.lay_tile(twin, spot(1, 0), 0)
     assert game.tiles(0) == 2
     game.lay_tile(straight, spot(2, 0), 0)
@@ -236,4 +241,4 @@ def test_a_placement_that_needs_a_bridge_is_not_offered_by_itself() -> None:
     meadow = game.tables.kind_of["base/monastery"]
     game.places(meadow, out)
     assert {xy((a & PLACE_MASK) >> 2) for a in out.sorted()} == {(0, -1), (0, 1)}
-    assert game.tables.near_fit(meadow, look.frontier(game)[-1, 0]) == 1
+    assert crossings(game, meadow, (-1, 0)) == [2, 0, 0, 0]

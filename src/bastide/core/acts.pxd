@@ -24,8 +24,10 @@ cpdef int deploy(State game, I kind, I segment, I stance) except -1
 cdef int score_object(State game, I segment) except -1
 cdef void drop_deserted(State game) noexcept
 cdef int begin_move(State game, I player) except -1
-@cython.locals(found=Options)
+@cython.locals(found=Options, best=I, place=I, i=I)
 cpdef tuple first_place(State game, I kind)
+@cython.locals(spot=I)
+cdef I from_the_middle(I place) noexcept
 @cython.locals(number=I, kind=I)
 cpdef bint start_piece_due(State game, I pile, I tile) except -1
 cpdef int take_start_piece(State game, I pile, I tile) except -1

@@ -7,7 +7,7 @@ from bastide.core import words
 from bastide.core.choice import can_lay, can_lay_otherwise, places_of
 from bastide.core.codes import FILL_PILES, HAND_OUT, LAY_START, SCORE
 from bastide.core.event import Discarded, Drawn, Laid, PutAside
-from bastide.core.geometry import xy
+from bastide.core.geometry import COLUMN, MIDST, SPOT_BITS, xy
 from bastide.core.state import State
 
 MAIN = 0  # the pile everybody draws from
@@ -156,14 +156,19 @@ def first_place(game: State, kind: int) -> tuple[int, int]:
     found = places_of(game, kind)
     if found.n == 0:
         raise ValueError(f"start piece {game.tables.tile_ids[kind]} fits nowhere")
-    places = [found.item[i] & actions.PLACE_MASK for i in range(found.n)]
-    place = min(places, key=from_the_middle)
-    return place >> actions.ROTATION_BITS, place & actions.ROTATION_MASK
+    found.sort()
+    best = found.item[0] & actions.PLACE_MASK
+    for i in range(1, found.n):
+        place = found.item[i] & actions.PLACE_MASK
+        if from_the_middle(place) < from_the_middle(best):
+            best = place
+    return best >> actions.ROTATION_BITS, best & actions.ROTATION_MASK
 
 
-def from_the_middle(place: int) -> tuple[int, int]:
-    x, y = xy(place >> actions.ROTATION_BITS)
-    return max(abs(x), abs(y)), place
+def from_the_middle(place: int) -> int:
+    """How many rows or columns from the middle of the table a place is, whichever is more."""
+    spot = place >> actions.ROTATION_BITS
+    return max(abs((spot & COLUMN) - MIDST), abs((spot >> SPOT_BITS) - MIDST))
 
 
 def start_piece_due(game: State, pile: words.Pile, tile: words.TileName) -> bool:

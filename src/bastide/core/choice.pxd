@@ -49,9 +49,9 @@ cpdef bint can_lay(State game, I kind) except -1
 cpdef Options places_of(State game, I kind)
 cpdef int offer_places(State game, Options out) except -1
 cpdef int offer_crossed(State game, I action, Options out) except -1
-@cython.locals(k=I, mask=I, rotation=I, roads=I, road=I, barred=Options)
+@cython.locals(k=I, crossed=I, rotation=I, roads=I, road=I, barred=Options)
 cdef int offer_crossings(State game, I kind, I action, Options out) except -1
 @cython.locals(rules=Rules, entry=I, found=Options)
 cpdef bint can_lay_otherwise(State game) except -1
-@cython.locals(kind=I, segment=I)
+@cython.locals(rules=Rules, supply=I, kind=I, segment=I)
 cpdef int offer_standings(State game, long long traits, Options out) except -1

@@ -314,9 +314,9 @@ def offer_crossed(game: State, action: words.Action, out: Options) -> None:
 def offer_crossings(game: State, kind: int, action: words.Action, out: Options) -> None:
     barred = barred_to(game, kind)
     for k in range(game.front_n):
-        mask = game.tables.near[(game.tables.pattern[kind] << 12) + game.front_sig[k]]
-        for rotation in range(4 if mask else 0):
-            roads = game.crossings(kind, k, rotation) if mask >> rotation & 1 else 0
+        crossed = game.tables.crossed[(game.tables.pattern[kind] << 12) + game.front_sig[k]]
+        for rotation in range(4 if crossed else 0):
+            roads = game.crossings(kind, k, rotation)
             if roads and is_allowed(game, kind, game.front_place[k] | rotation, barred):
                 for road in range(6):
                     if roads >> road & 1:
@@ -338,8 +338,10 @@ def can_lay_otherwise(game: State) -> bool:
 
 def offer_standings(game: State, traits: int, out: Options) -> None:
     """Where the active player may place a figure with these traits, whose time has come, on the tile just laid."""
-    for kind in range(0 if game.bars & NOT_ON_NEW_FACE else game.rules.figure_kinds):
-        if game.at_hand(kind, traits):
+    rules = game.rules
+    supply = game.player * rules.figure_kinds
+    for kind in range(0 if game.bars & NOT_ON_NEW_FACE else rules.figure_kinds):
+        if game.supply[supply + kind] and game.at_hand(kind, traits):
             for segment in range(game.base[game.new_face], game.segments):
-                if game.may_place(kind, segment):
+                if rules.stands[kind] >> game.what[segment] & 1 and game.may_place(kind, segment):
                     game.offer_put(kind, segment, out)

@@ -7,6 +7,7 @@ from bastide.core import words
 from bastide.core.feature import Landscape
 from bastide.core.geometry import PORT_ROW, SEGMENT_ROW
 from bastide.core.layout import LINKS, TURNED
+from bastide.core.tables import BESIDE, CROSSED, CROSSED_MASK
 
 
 class Links(Landscape):
@@ -152,11 +153,11 @@ class Links(Landscape):
         """Whether a road may be built across a face: both ends on field, each facing nothing or a road."""
         if self.twin_of(face, axis) < 0:
             return False
-        for side in (axis, axis + 2):
+        for side in range(axis, 4, 2):
             if self.tables.edge[self.row[face] * 4 + side] != g.FIELD:
                 return False
             facing = self.edge_at(self.cell_beside(self.at[face], side), side ^ 2)
-            if facing not in (g.OPEN, g.ROAD):
+            if facing != g.OPEN and facing != g.ROAD:
                 return False
         return True
 
@@ -171,32 +172,16 @@ class Links(Landscape):
         tile beside it to the north, east, south and west.
         """
         t = self.tables
-        row = ((kind << 2) + rotation) << 2
-        sig = self.front_sig[k]
-        wrong = 0
-        across = 3
-        beside = 0
-        goes_on = t.continues[kind] == g.OPEN
-        for side in range(4):
-            edge = t.edge[row + side]
-            code = (sig >> (3 * side)) & 7
-            goes_on = goes_on or code == t.continues[kind]
-            if edge != g.FIELD or (code != g.OPEN and code != g.ROAD):
-                across &= ~(1 << (side & 1))
-            if edge == g.FIELD and code == g.ROAD:
-                wrong |= 1 << side
-            elif edge == g.ROAD and code == g.FIELD:
-                wrong |= 1 << side
-                beside = side + 1 if beside == 0 else 5
+        how = t.crossed[(t.pattern[kind] << 12) + self.front_sig[k]] >> (CROSSED * rotation) & CROSSED_MASK
+        if how & BESIDE:
+            side = how & 3
+            there = self.cell_beside(self.front_cell(k), side)
+            return 4 << side if self.may_build(self.cell[there] - 1, side & 1) else 0
         found = 0
         for axis in range(2):
-            if (across >> axis) & 1 and wrong & ~(5 << axis) == 0 and self.twin_kind(kind, axis, rotation) >= 0:
+            if how >> axis & 1 and self.twin_kind(kind, axis, rotation) >= 0:
                 found |= 1 << axis
-        if 0 < beside < 5 and wrong == 1 << (beside - 1):
-            there = self.cell_beside(self.front_cell(k), beside - 1)
-            if self.may_build(self.cell[there] - 1, (beside - 1) & 1):
-                found |= 4 << (beside - 1)
-        return found if goes_on else 0
+        return found
 
     def build(self, face: int, axis: int) -> int:
         """Change a laid face to its twin: one road more, in the segment kept free for it; returns that segment."""

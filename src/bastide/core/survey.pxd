@@ -36,6 +36,7 @@ cdef class Survey(Terrain):
     @cython.locals(rules=Rules)
     cpdef bint alike(self, I figure, I other) noexcept
     cpdef I figure_at(self, I where, I which) noexcept
+    cdef bint anybody_in(self, I where) noexcept
     @cython.locals(first=I)
     cpdef I standing_of(self, I player, I kind) noexcept
     cpdef I next_figure(self, I where, I owner, I number) noexcept
@@ -63,7 +64,7 @@ cdef class Survey(Terrain):
     cpdef int offer_pieces(self, I action, I where, I owner, I but, Options out) except -1
     @cython.locals(i=I, other=I)
     cdef bint one_alike(self, I figure, long long of_none, I first, Options out) noexcept
-    @cython.locals(number=I, of_none="long long")
+    @cython.locals(number=I, n=I, of_none="long long")
     cpdef int offer_numbers(self, I action, I first, I end, Options out) except -1
     @cython.locals(packed="long long", rest="long long", width=I, i=I, new=bint)
     cpdef int offer_piece(self, I action, I figure, I first, Options out, I other=*) except -1

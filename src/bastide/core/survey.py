@@ -148,10 +148,17 @@ class Survey(Terrain):
     def figure_at(self, where: int, which: int) -> int:
         """A figure in a place, or -1."""
         place = where << BITS | which
-        for figure in range(self.rules.figures):
+        for figure in range(self.rules.figures if self.anybody_in(where) else 0):
             if self.place[figure] == place:
                 return figure
         return -1
+
+    def anybody_in(self, where: int) -> bool:
+        """Whether there is a figure, anybody's or nobody's, in a kind of place."""
+        for owner in range(self.rules.players + 1):
+            if self.crowd[owner * PLACES + where]:
+                return True
+        return False
 
     def standing_of(self, player: int, kind: int) -> int:
         """A player's figure of a kind that stands on a segment, or -1."""
@@ -292,9 +299,15 @@ class Survey(Terrain):
     def offer_numbers(self, action: words.Action, first: int, end: int, out: Options) -> None:
         """Offer an action with a single field, once with every number from one up to the end, which is left out."""
         of_none = self.action(action)
-        out.grow(out.n + end - first)
+        n = out.n
+        out.grow(n + end - first)
         for number in range(first, end):
-            out.add(of_none | number)
+            out.item[n] = of_none | number
+            out.weight[n] = 1
+            out.row[n] = -1
+            n += 1
+        out.n = n
+        out.in_order = False
 
     def offer_piece(self, action: words.Action, figure: int, first: int, out: Options, other: int = 0) -> None:
         """Offer an action on a figure (and something other) unless one alike is offered, from a place in the list on."""

@@ -26,7 +26,7 @@ cdef class Tables(Block):
     cdef short *pattern
     cdef short *turns
     cdef signed char *fit
-    cdef signed char *near
+    cdef short *crossed
     cdef short *shape
     cdef short *block
     cdef short *apart

@@ -17,6 +17,9 @@ NEVER, BY_EDGES, BY_RING, BY_RULE = range(4)
 OPEN_ENDS, SEGMENTS, REPEATS, ATTRIBUTE = range(4)
 
 RIM = 4  # cells between any tile and the end of the grid, where no block needs more
+CROSSED = 4  # bits that a number of `crossed` has for each rotation
+BESIDE = 4  # among them: the road runs across the tile beside the side that the other two tell, else along these axes
+CROSSED_MASK = (1 << CROSSED) - 1
 TOUCHES = 4  # how far up in a number of `lie` the rotations stand that touch something
 
 
@@ -61,7 +64,7 @@ class Tables(Block):
     pattern: list[int]
     turns: list[int]  # rotations that make a difference are below this
     fit: list[int]
-    near: list[int]
+    crossed: list[int]
     tags: list[int]
     shape: list[int]
     block: list[int]
@@ -186,10 +189,6 @@ class Tables(Block):
         """What a kind is without a road built across it; most are themselves."""
         return self.plain[kind]
 
-    def near_fit(self, kind: int, signature: int) -> int:
-        """A mask of the rotations that are wrong only where road meets field."""
-        return self.near[self.pattern[kind] * 4096 + signature]
-
     def _bind(self) -> None:
         n = self.kinds
         self.used = 0
@@ -209,7 +208,7 @@ class Tables(Block):
         self.pattern = self.shorts(n)
         self.turns = self.shorts(n)
         self.fit = self.bytes(self.patterns * 4096)
-        self.near = self.bytes(self.patterns * 4096 * self.spare)
+        self.crossed = self.shorts(self.patterns * 4096 * self.spare)
         self.shape = self.shorts(n)
         self.block = self.shorts(n)
         self.apart = self.shorts(n)
@@ -319,7 +318,7 @@ class Tables(Block):
                                     continue
                                 self.fit[number * 4096 + (a | b << 3 | c << 6 | d << 9)] |= 1 << rotation
                 if built:
-                    self._enter_near(number, turned, rotation)
+                    self._enter_crossed(number, turned, rotation, continues)
 
     def _enter_lie(self, number: int, edges: tuple[int, ...], continues: int) -> None:
         """How a face of a block or a half tile may lie in a cell, and where it touches or continues something there."""
@@ -332,18 +331,24 @@ class Tables(Block):
                 touches = continues in met if continues else len(met) > 0
                 self.lie[at] |= (1 | touches << TOUCHES) << rotation
 
-    def _enter_near(self, number: int, turned: list[int], rotation: int) -> None:
-        """Rotations wrong only where road meets field: what a road built across may cure."""
-        allowed = [
-            [code for code in range(7) if g.fits(edge, code) or {edge, code} == {g.ROAD, g.FIELD}] for edge in turned
-        ]
-        for a in allowed[0]:
-            for b in allowed[1]:
-                for c in allowed[2]:
-                    for d in allowed[3]:
-                        at = number * 4096 + (a | b << 3 | c << 6 | d << 9)
-                        if not self.fit[at] >> rotation & 1:
-                            self.near[at] |= 1 << rotation
+    def _enter_crossed(self, number: int, turned: list[int], rotation: int, continues: int) -> None:
+        """Where a road across it, or across the tile beside one of its sides, lets a tile lie that does not fit."""
+        fitting = [[code for code in range(7) if g.fits(edge, code)] for edge in turned]
+        for axis in range(2):
+            if turned[axis] == turned[axis + 2] == g.FIELD:
+                allowed = [[g.OPEN, g.ROAD] if side & 1 == axis else fitting[side] for side in range(4)]
+                for codes in product(*allowed):
+                    if g.ROAD in (codes[axis], codes[axis + 2]):
+                        self._cross(number, codes, rotation, 1 << axis, continues)
+        for side in range(4):
+            if turned[side] == g.ROAD:
+                for codes in product(*fitting[:side], [g.FIELD], *fitting[side + 1 :]):
+                    self._cross(number, codes, rotation, BESIDE | side, continues)
+
+    def _cross(self, number: int, codes: tuple[int, ...], rotation: int, how: int, continues: int) -> None:
+        if not continues or continues in codes:
+            at = number * 4096 + sum(code << 3 * side for side, code in enumerate(codes))
+            self.crossed[at] |= how << CROSSED * rotation
 
     def _enter_block(self, kind: int, tile: Tile) -> None:
         cells = tuple((dx, dy) for dx, dy, _ in tile.faces)

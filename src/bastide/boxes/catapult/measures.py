@@ -57,7 +57,7 @@ def stand_y(game: State, seat: int) -> int:
 
 
 def radius(first: int, last: int) -> int:
-    """How far from the middle of the table the catapult stands: everywhere outside the tiles, whose corners are given."""
+    """How far from the middle of the table the catapult stands: outside the tiles between two corners."""
     wide, high = (last % SPOT - first % SPOT + 1) * FINE, (last // SPOT - first // SPOT + 1) * FINE
     return root(wide * wide + high * high) // 2 + OUTSIDE
 

@@ -48,9 +48,8 @@ def is_on(game: State, kind: Kind, segment: int) -> bool:
 # ---- coming and going
 
 
-def next_open(game: State, feature: int, number: int) -> int:
-    """One segment of the next unfinished feature of a kind, from a number on, with neither of the two; or -1."""
-    mage, witch = stands_on(game, MAGE), stands_on(game, WITCH)
+def next_open(game: State, feature: int, number: int, mage: int, witch: int) -> int:
+    """One segment of the next unfinished feature of a kind, from a number on, on which neither of the two is, or -1."""
     segment = game.next_unfinished(feature, number)
     while segment >= 0:
         if (mage < 0 or not game.same(mage, segment)) and (witch < 0 or not game.same(witch, segment)):
@@ -59,15 +58,21 @@ def next_open(game: State, feature: int, number: int) -> int:
     return -1
 
 
+def any_open(game: State, feature: int) -> bool:
+    """Whether there is a feature of a kind for mage or witch to go to."""
+    return next_open(game, feature, 0, stands_on(game, MAGE), stands_on(game, WITCH)) >= 0
+
+
 def offer_features(game: State, feature: int, out: Options) -> None:
     """The mage and the witch, onto each unfinished feature of a kind that is open to them."""
+    mage, witch = stands_on(game, MAGE), stands_on(game, WITCH)
     mages, witches = game.number_of(MAGE), game.number_of(WITCH)
-    segment = next_open(game, feature, 0)
+    segment = next_open(game, feature, 0, mage, witch)
     while segment >= 0:
         lowest = game.lowest(segment)
         out.add(game.action(ENCHANT, mages, lowest))
         out.add(game.action(ENCHANT, witches, lowest))
-        segment = next_open(game, feature, segment + 1)
+        segment = next_open(game, feature, segment + 1, mage, witch)
 
 
 def enchantments(game: State, out: Options) -> None:
@@ -91,7 +96,7 @@ def work_magic(game: State) -> None:
 
 def move_one(game: State) -> None:
     """Have the active player move one of the two, or take one off the table."""
-    if next_open(game, ROAD, 0) >= 0 or next_open(game, CITY, 0) >= 0:
+    if any_open(game, ROAD) or any_open(game, CITY):
         game.push(enchant, game.player)
     else:
         game.push(banish, game.player)
