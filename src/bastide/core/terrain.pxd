@@ -83,3 +83,6 @@ cdef class Terrain(Figures):
     cdef int find_in(self, I cell, list found) except -1
     cdef int find_tile(self, I face, list found) except -1
     cpdef I printed_ports(self, I segment) noexcept
+    cpdef I next_part(self, I segment) noexcept
+    @cython.locals(at=I, first=I, figure=I)
+    cpdef I next_standing(self, I kind, I number) noexcept

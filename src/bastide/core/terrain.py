@@ -405,3 +405,16 @@ class Terrain(Figures):
         face = self.face_of[segment]
         kind = self.row[face] >> 2
         return self.tables.printed_sum(kind, segment - self.base[face], OPEN_ENDS)
+
+    def next_part(self, segment: int) -> int:
+        """Another segment of its feature: from one to the next they lead round to the first."""
+        return self.next[segment]
+
+    def next_standing(self, kind: int, number: int) -> int:
+        """The first figure of a kind, from a number on, that stands on a segment, whichever player's it is; or -1."""
+        at = kind * (self.rules.players + 1)
+        first = self.rules.figure_first[at]
+        for figure in range(max(first, number), first + self.rules.players * self.rules.figure_count[at]):
+            if self.place[figure] >> words.PLACE_BITS == words.SEGMENT:
+                return figure
+        return -1

@@ -9,19 +9,19 @@ wagon.note("wagons", shown="PREP-06.1", rules="PREP-14/AM")
 wagon.note("wagon", shown="FIGURE-12", rules="FIGURE-12/AM SCORE-16/AM FINAL-17/AM")
 
 
-def leaves(game: State, figure: int, segment: int) -> bool:
-    """Whether a figure is a wagon that stands on this feature and leaves with its scoring."""
-    if game.kind_of(figure) != game.number_of(WAGON) or game.where(figure) != SEGMENT:
-        return False
-    return game.same(game.which(figure), segment) and game.goes_home(figure)
+def next_leaving(game: State, number: int) -> int:
+    """The first wagon from a number on that stands on the feature being scored and leaves with it, or -1."""
+    figure = game.next_standing(game.number_of(WAGON), number)
+    while figure >= 0:
+        if game.same(game.which(figure), game.arg(0)) and game.goes_home(figure):
+            return figure
+        figure = game.next_standing(game.number_of(WAGON), figure + 1)
+    return -1
 
 
 def is_scored(game: State) -> bool:
     """Whether a wagon stands on the feature being scored."""
-    for figure in range(game.figures):
-        if leaves(game, figure, game.arg(0)):
-            return True
-    return False
+    return next_leaving(game, 0) >= 0
 
 
 @wagon.step(
@@ -33,10 +33,11 @@ def is_scored(game: State) -> bool:
 )
 def wait(game: State) -> None:
     """A wagon does not go home with the others: it waits where it was until everything is scored."""
-    for figure in range(game.figures):
-        if leaves(game, figure, game.arg(0)):
-            game.put(figure, LEAVING, game.which(figure))
-            game.note_fact(WAITS)
+    figure = next_leaving(game, 0)
+    while figure >= 0:
+        game.put(figure, LEAVING, game.which(figure))
+        game.note_fact(WAITS)
+        figure = next_leaving(game, figure + 1)
 
 
 def waits(game: State, figure: int) -> bool:

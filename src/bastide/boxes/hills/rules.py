@@ -52,11 +52,10 @@ sheep.note("bag", shown="PREP-08", rules="PREP-05/HS")
 
 def next_shepherd(game: State, segment: int, number: int) -> int:
     """The first shepherd from a number on, whoever it belongs to, on the field of a segment, or -1."""
-    kind = game.number_of(SHEPHERD)
-    for figure in range(number, game.figures):
-        if game.kind_of(figure) == kind and game.where(figure) == SEGMENT and game.same(game.which(figure), segment):
-            return figure
-    return -1
+    figure = game.next_standing(game.number_of(SHEPHERD), number)
+    while figure >= 0 and not game.same(game.which(figure), segment):
+        figure = game.next_standing(game.number_of(SHEPHERD), figure + 1)
+    return figure
 
 
 def flock(game: State, segment: int) -> int:
@@ -182,11 +181,13 @@ def draw(game: State, kind: int) -> None:
 def next_grown(game: State, number: int) -> int:
     """The first shepherd from a number on, whoever it belongs to, whose field the new tile has made larger, or -1."""
     kind, new = game.number_of(SHEPHERD), game.first_new()
-    for figure in range(number, game.figures):
-        if game.kind_of(figure) == kind and game.where(figure) == SEGMENT and game.which(figure) < new:
+    figure = game.next_standing(kind, number)
+    while figure >= 0:
+        if game.which(figure) < new:
             for segment in range(new, game.segments):
                 if game.same(segment, game.which(figure)):
                     return figure
+        figure = game.next_standing(kind, figure + 1)
     return -1
 
 

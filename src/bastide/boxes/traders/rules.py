@@ -51,19 +51,20 @@ pig.note("pigs", shown="PREP-05.1", rules="PREP-03.1/TB")
 # ---- figures that go only where a follower of their player stands
 
 
-def is_one(game: State, figure: int, kind: Kind, player: int) -> bool:
-    """Whether a figure is a builder, or pig, of a player that stands somewhere."""
-    if game.owner_of(figure) != player or game.kind_of(figure) != game.number_of(kind):
-        return False
-    return game.where(figure) == SEGMENT
+def next_one(game: State, kind: Kind, player: int, number: int) -> int:
+    """The first builder, or pig, of a player, from a number on, that stands somewhere, or -1."""
+    figure = game.next_standing(game.number_of(kind), number)
+    while figure >= 0 and game.owner_of(figure) != player:
+        figure = game.next_standing(game.number_of(kind), figure + 1)
+    return figure
 
 
 def is_in(game: State, kind: Kind, player: int, feature: int) -> bool:
     """Whether a player has a builder or pig on a feature."""
-    for figure in range(game.figures):
-        if is_one(game, figure, kind, player) and game.same(game.which(figure), feature):
-            return True
-    return False
+    figure = next_one(game, kind, player, 0)
+    while figure >= 0 and not game.same(game.which(figure), feature):
+        figure = next_one(game, kind, player, figure + 1)
+    return figure >= 0
 
 
 def offer_beside_own(game: State, figure: Kind, action: Action, out: Options) -> None:
@@ -85,11 +86,11 @@ def home_without_own(game: State, kind: Kind, where: int, segment: int) -> None:
     """Send home every builder or pig on a feature just left by somebody if no follower of its player is there now."""
     if where != SEGMENT:
         return
-    for figure in range(game.figures):
-        player = game.owner_of(figure)
-        if is_one(game, figure, kind, player) and game.same(game.which(figure), segment):
-            if not game.followers_on(segment, player):
-                game.send_home(figure)
+    figure = game.next_standing(game.number_of(kind), 0)
+    while figure >= 0:
+        if game.same(game.which(figure), segment) and not game.followers_on(segment, game.owner_of(figure)):
+            game.send_home(figure)
+        figure = game.next_standing(game.number_of(kind), figure + 1)
 
 
 # ---- the builder
@@ -123,11 +124,14 @@ def builder_home(game: State, figure: int, where: int, which: int) -> None:
 
 def extends(game: State) -> bool:
     """Whether the tile just laid belongs to a road or city where a builder of the active player stood before."""
-    for figure in range(game.figures):
-        if is_one(game, figure, BUILDER, game.player) and game.which(figure) < game.first_new():
-            for segment in range(game.first_new(), game.segments):
+    new = game.first_new()
+    figure = next_one(game, BUILDER, game.player, 0)
+    while figure >= 0:
+        if game.which(figure) < new:
+            for segment in range(new, game.segments):
                 if game.same(segment, game.which(figure)):
                     return True
+        figure = next_one(game, BUILDER, game.player, figure + 1)
     return False
 
 
@@ -234,10 +238,11 @@ def pig_worth_by_city(game: State, count: Count, field: int, city: int, player: 
     if when != AT_END:
         pig_worth(game, count, field, city, player, when)
         return
-    for figure in range(game.figures):
-        if is_one(game, figure, PIG, player) and city in game.served(game.which(figure)):
-            count.add("pig", 1, 1)
-            return
+    figure = next_one(game, PIG, player, 0)
+    while figure >= 0 and city not in game.served(game.which(figure)):
+        figure = next_one(game, PIG, player, figure + 1)
+    if figure >= 0:
+        count.add("pig", 1, 1)
 
 
 # ---- goods
