@@ -17,6 +17,7 @@ from bastide.kit import (
     PUSHED,
     ROAD,
     SCORE,
+    SEGMENT,
     SPOT,
     WITH_PLAYER,
     Cond,
@@ -53,18 +54,31 @@ def lord_to_be(game: State, segment: int) -> int:
     """Who could build a castle on a finished town of two half circles: its only occupant, who has one left; or -1."""
     if game.feature_kind(segment) != CITY or game.open_ends(segment) > 0 or not is_half_round(game, segment):
         return -1
-    pieces = game.members(segment)
-    if len(pieces) != 2 or not is_half_round(game, pieces[0]) or not is_half_round(game, pieces[1]):
+    other = game.next_part(segment)
+    if other == segment or game.next_part(other) != segment or not is_half_round(game, other):
         return -1
-    people = game.standing_on(segment)
-    if len(people) != 1 or not game.has_trait(people[0], FOLLOWER):
+    occupant = only_one_in(game, segment)
+    if occupant < 0 or not game.has_trait(occupant, FOLLOWER):
         return -1
-    owner = game.owner_of(people[0])
+    owner = game.owner_of(occupant)
     return owner if game.tokens(CASTLE, WITH_PLAYER, owner) > 0 else -1
+
+
+def only_one_in(game: State, segment: int) -> int:
+    """The figure that is alone in a town, or -1."""
+    found = -1
+    for figure in range(game.figures):
+        if game.where(figure) == SEGMENT and game.same(game.which(figure), segment):
+            if found >= 0:
+                return -1
+            found = figure
+    return found
 
 
 def closed_own_town(game: State) -> bool:
     """Whether the tile has closed such a town of the active player."""
+    if game.tokens(CASTLE, WITH_PLAYER, game.player) == 0:
+        return False
     for segment in range(game.first_new(), game.segments):
         if lord_to_be(game, segment) == game.player:
             return True
@@ -128,7 +142,7 @@ def this_town(game: State, out: Options) -> None:
 def found_castle(game: State, segment: int) -> None:
     """The town is no city any more, and its follower is lord of the castle."""
     town, number = game.lowest(segment), game.get(CASTLES)
-    lord = game.standing_on(segment)[0]
+    lord = only_one_in(game, segment)
     game.take_token(CASTLE, 1, WITH_PLAYER, game.asked(), ON_FACE, game.face_on(town))
     game.put(lord, ON_CASTLE, town)
     game.turn_into(town, STRONGHOLD)
@@ -144,8 +158,8 @@ def lord_of(game: State, number: int) -> int:
 
 def is_near(game: State, number: int, face: int) -> bool:
     """Whether a face lies on one of the six spaces of a castle: its own two and the two on either long side."""
-    pieces = game.members(game.get(TOWN, number))
-    one, other = game.spot_at(game.face_on(pieces[0])), game.spot_at(game.face_on(pieces[1]))
+    town = game.get(TOWN, number)
+    one, other = game.spot_at(game.face_on(town)), game.spot_at(game.face_on(game.next_part(town)))
     beside = 1 if abs(one - other) == SPOT else SPOT
     spot = game.spot_at(face)
     return spot in (one, other, one - beside, one + beside, other - beside, other + beside)
@@ -156,15 +170,22 @@ def reaches(game: State, number: int, segment: int) -> bool:
     kind = game.feature_kind(segment)
     if kind != ROAD and kind != CITY and not game.is_like(segment, MONASTERY):
         return False
-    for member in game.members(segment):
-        if is_near(game, number, game.face_on(member)):
-            return True
-    return False
+    member = segment
+    while not is_near(game, number, game.face_on(member)):
+        member = game.next_part(member)
+        if member == segment:
+            return False
+    return True
+
+
+def may_copy(game: State, number: int) -> bool:
+    """Whether there is a lord in a castle who may get the points of a building: not at once, and only once."""
+    return game.get(BUILT, number) != game.turn and not game.get(COPIED, number) and lord_of(game, number) >= 0
 
 
 def buildings(game: State, number: int) -> list[int]:
     """What the lord of a castle could get the points of now."""
-    if game.get(BUILT, number) == game.turn or game.get(COPIED, number) or lord_of(game, number) < 0:
+    if not may_copy(game, number):
         return []
     return [game.waiting(k) for k in range(game.pending_n) if reaches(game, number, game.waiting(k))]
 
@@ -172,7 +193,7 @@ def buildings(game: State, number: int) -> list[int]:
 def linked_castles(game: State, number: int) -> list[int]:
     """The same, and what the lords of castles on its six spaces get the points of in this move."""
     found = buildings(game, number)
-    if game.get(BUILT, number) == game.turn or game.get(COPIED, number) or lord_of(game, number) < 0:
+    if not may_copy(game, number):
         return found
     for other in range(game.get(CASTLES)):
         copied = game.get(COPIED, other) - 1
@@ -191,10 +212,11 @@ def copy_building(game: State, number: int, segment: int) -> None:
 
 def some_castle_near(game: State) -> bool:
     """Whether something is scored at a castle whose lord may get the points of it."""
-    if game.pending_n:
-        for number in range(game.get(CASTLES)):
-            if buildings(game, number):
-                return True
+    for number in range(game.get(CASTLES) if game.pending_n else 0):
+        if may_copy(game, number):
+            for k in range(game.pending_n):
+                if reaches(game, number, game.waiting(k)):
+                    return True
     return False
 
 

@@ -40,22 +40,25 @@ SIEGE_TILE, CITY_TILE = range(2)  # beside which tiles of the city a monastery o
 def has_way_out(game: State, city: int, beside: int) -> bool:
     """Whether a monastery, or what is like one, lies beside a tile of the city, be it one with a siege or any."""
     monasteries = game.kinds_like(MONASTERY)
-    for segment in game.members(city):
+    segment = city
+    while True:
         face = game.face_on(segment)
         if beside == CITY_TILE or game.marked(face, BESIEGED, segment - game.first_of(face)) == segment:
             if game.beside(game.spot_at(face), monasteries):
                 return True
-    return False
+        segment = game.next_part(segment)
+        if segment == city:
+            return False
 
 
 def next_knight(game: State, number: int, beside: int) -> int:
     """The first follower of the active player, from a number on, who can leave a besieged city, or -1."""
-    figure = game.next_figure(SEGMENT, game.player, number)
-    while figure >= 0:
-        city = game.which(figure)
-        if game.has_trait(figure, FOLLOWER) and game.sum_of(city, BESIEGED) and has_way_out(game, city, beside):
-            return figure
-        figure = game.next_figure(SEGMENT, game.player, figure + 1)
+    for figure in range(number, game.figures):
+        if game.where(figure) == SEGMENT and game.feature_kind(game.which(figure)) == CITY:
+            if game.owner_of(figure) == game.player and game.has_trait(figure, FOLLOWER):
+                city = game.which(figure)
+                if game.sum_of(city, BESIEGED) and has_way_out(game, city, beside):
+                    return figure
     return -1
 
 

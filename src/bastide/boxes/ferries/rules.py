@@ -188,9 +188,21 @@ def next_ferries(game: State) -> list[int]:
     return found
 
 
+def leads_to_ferry(game: State) -> bool:
+    """Whether a ferry lies on a road of the new tile, however far away."""
+    for road in range(game.first_new(), game.segments):
+        if game.feature_kind(road) == ROAD:
+            member = game.next_part(road)
+            while member != road:
+                if is_lake(game, game.face_on(member)) and game.linked(member) >= 0:
+                    return True
+                member = game.next_part(member)
+    return False
+
+
 def is_extended(game: State) -> bool:
     """Whether the new tile has extended a road on which a ferry may be moved."""
-    return game.tokens(FERRY, IN_STOCK) < FERRIES and len(next_ferries(game)) > 0
+    return game.tokens(FERRY, IN_STOCK) < FERRIES and leads_to_ferry(game) and len(next_ferries(game)) > 0
 
 
 def other_docks(game: State, out: Options) -> None:

@@ -87,13 +87,21 @@ def can_set_off(game: State, feature: int) -> bool:
     return kind == ROAD or kind == CITY
 
 
+def sets_off(game: State, feature: int) -> bool:
+    """Whether a feature has a part on the tile of such a watchtower."""
+    segment = feature
+    while not is_watched(game, segment):
+        segment = game.next_part(segment)
+        if segment == feature:
+            return False
+    return True
+
+
 def any_watched(game: State) -> bool:
     """Whether what was finished in this move sets off a watchtower."""
     for k in range(game.pending_n):
-        if can_set_off(game, game.waiting(k)):
-            for segment in game.members(game.waiting(k)):
-                if is_watched(game, segment):
-                    return True
+        if can_set_off(game, game.waiting(k)) and sets_off(game, game.waiting(k)):
+            return True
     return False
 
 
