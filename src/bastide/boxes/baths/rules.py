@@ -55,11 +55,20 @@ def around(game: State, face: int) -> int:
     return n
 
 
+def is_shut(game: State, face: int) -> bool:
+    """Whether there are tiles on all sides of a bathhouse."""
+    for dy in range(-1, 2):
+        for dx in range(-1, 2):
+            if game.face_by(face, dx, dy) < 0:
+                return False
+    return True
+
+
 def next_free(game: State, number: int) -> int:
     """The first bathhouse from a number on in which nobody lies and that is not surrounded, or -1."""
     for i in range(number, game.get(SITES)):
         face = game.get(SITE, i)
-        if game.figure_at(TUB, face) < 0 and around(game, face) < 8:
+        if not is_shut(game, face) and game.figure_at(TUB, face) < 0:
             return i
     return -1
 
@@ -82,8 +91,8 @@ def lone(game: State) -> int:
         return -1
     found = -1
     for figure in range(game.figures):
-        if game.where(figure) == SEGMENT and game.has_trait(figure, FOLLOWER):
-            if game.same(game.which(figure), segment):
+        if game.where(figure) == SEGMENT and game.same(game.which(figure), segment):
+            if game.has_trait(figure, FOLLOWER):
                 if found >= 0:
                     return -1
                 found = figure
@@ -126,10 +135,12 @@ def bathe(game: State, face: int) -> None:
 
 def is_surrounded(game: State) -> bool:
     """Whether somebody lies in a bathhouse with tiles on all sides."""
-    for i in range(game.get(SITES)):
-        face = game.get(SITE, i)
-        if game.figure_at(TUB, face) >= 0 and around(game, face) == 8:
-            return True
+    for player in range(game.players):
+        figure = game.next_figure(TUB, player, 0)
+        while figure >= 0:
+            if is_shut(game, game.which(figure)):
+                return True
+            figure = game.next_figure(TUB, player, figure + 1)
     return False
 
 
@@ -145,7 +156,7 @@ def dry(game: State) -> None:
     for i in range(game.get(SITES)):
         face = game.get(SITE, i)
         figure = game.figure_at(TUB, face)
-        if figure >= 0 and around(game, face) == 8:
+        if figure >= 0 and is_shut(game, face):
             game.send_home(figure)
 
 

@@ -80,18 +80,23 @@ def quarter_for(game: State, segment: int) -> int:
     return CATHEDRAL if game.is_like(segment, MONASTERY) else -1
 
 
-def may_leave(game: State, figure: int) -> bool:
-    """Whether a figure is in a quarter, and the quarter is open."""
-    if game.where(figure) != QUARTER or not game.has_trait(figure, ENTERS):
-        return False
-    quarter = game.which(figure)
+def is_open(game: State, quarter: int) -> bool:
+    """Whether a quarter may be left."""
     return quarter != quarter_of_count(game) and not game.get(CLOSED) >> quarter & 1
+
+
+def next_waiting(game: State, player: int, number: int) -> int:
+    """The first figure of a player, from a number on, that waits in a quarter and may leave it, or -1."""
+    figure = game.next_figure(QUARTER, player, number)
+    while figure >= 0 and not is_open(game, game.which(figure)):
+        figure = game.next_figure(QUARTER, player, figure + 1)
+    return figure
 
 
 def anybody_may_leave(game: State) -> bool:
     """Whether there is a follower in a quarter that is open."""
-    for figure in range(game.figures):
-        if may_leave(game, figure):
+    for player in range(game.players):
+        if next_waiting(game, player, 0) >= 0:
             return True
     return False
 
@@ -103,13 +108,14 @@ def anybody_may_join(game: State) -> bool:
 
 def joins(game: State, out: Options) -> None:
     """Every figure that the player asked has in an open quarter, into every feature to which the quarter leads."""
-    for figure in range(game.figures):
-        if game.owner_of(figure) == game.asked() and may_leave(game, figure):
-            if game.arg(2) == DONE:
-                for k in range(game.pending_n):
-                    offer_feature(game, figure, game.waiting(k), out)
-            else:
-                offer_unfinished(game, figure, out)
+    figure = next_waiting(game, game.asked(), 0)
+    while figure >= 0:
+        if game.arg(2) == DONE:
+            for k in range(game.pending_n):
+                offer_feature(game, figure, game.waiting(k), out)
+        else:
+            offer_unfinished(game, figure, out)
+        figure = next_waiting(game, game.asked(), figure + 1)
 
 
 def offer_unfinished(game: State, figure: int, out: Options) -> None:

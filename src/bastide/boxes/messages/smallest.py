@@ -21,9 +21,9 @@ from bastide.kit import AT_END, AWARD, CITY, FIELD, FOLLOWER, MUST, PUSHED, ROAD
 
 def is_own(game: State, figure: int, player: int) -> bool:
     """Whether a figure is a follower of a player on something unfinished; what is finished is being scored."""
-    if game.owner_of(figure) != player or not game.has_trait(figure, FOLLOWER):
+    if game.where(figure) != SEGMENT or game.owner_of(figure) != player or not game.has_trait(figure, FOLLOWER):
         return False
-    return game.where(figure) == SEGMENT and not game.is_complete(game.which(figure))
+    return not game.is_complete(game.which(figure))
 
 
 def is_meant(game: State, segment: int, card: int) -> bool:

@@ -177,9 +177,18 @@ def moved(game: State) -> int:
 
 def is_watched(game: State) -> bool:
     """Whether a robber is beside the marker that has moved forward, by other points than robbed ones."""
-    if game.arg(0) <= 0 or game.arg(1) == ROBBED:
-        return False
-    return game.figure_at(AMBUSH, moved(game)) >= 0
+    return game.arg(0) > 0 and game.arg(1) != ROBBED and robber_beside(game, moved(game)) >= 0
+
+
+def robber_beside(game: State, marker: int) -> int:
+    """A robber beside a marker, or -1."""
+    for player in range(game.players):
+        figure = game.next_figure(AMBUSH, player, 0)
+        while figure >= 0:
+            if game.which(figure) == marker:
+                return figure
+            figure = game.next_figure(AMBUSH, player, figure + 1)
+    return -1
 
 
 def rob(game: State, figure: int, points: int, segment: int) -> None:
@@ -201,10 +210,10 @@ def rob(game: State, figure: int, points: int, segment: int) -> None:
 def rob_marker(game: State) -> None:
     """Every robber beside the marker gets half of what it has moved."""
     marker = moved(game)
-    figure = game.figure_at(AMBUSH, marker)
+    figure = robber_beside(game, marker)
     while figure >= 0:
         rob(game, figure, game.arg(0), game.arg(2))
-        figure = game.figure_at(AMBUSH, marker)
+        figure = robber_beside(game, marker)
 
 
 robbers.note("along", shown="SCORE-33.1", only=FIGURE, rules="SCORE-35.2/ROBBER")
