@@ -34,7 +34,7 @@ def deal_abbeys(game: State) -> None:
 def hole_for_abbey(game: State) -> bool:
     """Whether the player to decide has his abbey, a regular tile would be drawn, and there is a hole to fill."""
     kind = game.tile_named(TILE)
-    return kind >= 0 and game.holds(game.asked(), kind) and game.regular() and can_lay(game, kind)
+    return kind >= 0 and game.regular() and game.holds(game.asked(), kind) and can_lay(game, kind)
 
 
 def offer_abbey(game: State, out: Options) -> None:

@@ -21,15 +21,22 @@ def offer_corners(game: State, out: Options, most: int) -> None:
     """Every corner of the new tile where four fields meet, unless too many barns lie in that field."""
     if game.bars & (NO_FOLLOWER | NOT_AT_NEW_CORNERS) or not game.has_left(game.player, game.number_of(BARN)):
         return
-    points: list[int] = []
     for face in range(game.new_face, game.faces):
         for corner in range(4):
             field = game.meeting_field(face, corner)
             if field >= 0 and barns_in(game, field) <= most:
                 point = corner_spot(game, face, corner)
-                if point not in points and game.figure_at(CORNER, point) < 0:
-                    points.append(point)  # two faces of one tile may share it
+                if not is_corner_before(game, face, point) and game.figure_at(CORNER, point) < 0:
                     out.add(game.action(LAY_BARN, face, corner))
+
+
+def is_corner_before(game: State, face: int, point: int) -> bool:
+    """Whether two faces of the new tile share a corner, and another face than this one comes first."""
+    for other in range(game.new_face, face):
+        for corner in range(4):
+            if corner_spot(game, other, corner) == point:
+                return True
+    return False
 
 
 def free_corners(game: State, out: Options) -> None:

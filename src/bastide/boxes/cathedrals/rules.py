@@ -65,6 +65,14 @@ def cathedral_road(game: State, count: Count, segment: int, when: int) -> None:
 # ---- the archbishop
 
 
+def cathedral_on(game: State, face: int) -> int:
+    """The cathedral of a tile that shows one."""
+    segment = game.first_of(face)
+    while not game.is_like(segment, CATHEDRAL):
+        segment += 1
+    return segment
+
+
 def next_road(game: State, cathedral: int, number: int) -> int:
     """The first road of a cathedral, from a segment on, that begins there for the first time, or -1."""
     face = game.face_on(cathedral)
@@ -94,10 +102,9 @@ def score_finished(game: State) -> None:
     """An archbishop is scored in the move in which the last road of his cathedral was finished, wherever that was."""
     sites = game.slot_row(SITE)
     for i in range(game.get(SITES)):
-        face = game.in_slot(sites + i)
-        for segment in range(game.first_of(face), game.end_of(face)):
-            if game.is_like(segment, CATHEDRAL) and game.anybody_on(segment) and game.is_complete(segment):
-                game.await_scoring(segment)
+        cathedral = cathedral_on(game, game.in_slot(sites + i))
+        if game.anybody_on(cathedral) and game.is_complete(cathedral):
+            game.await_scoring(cathedral)
 
 
 def add_road(game: State, count: Count, road: int, when: int) -> None:
@@ -172,12 +179,11 @@ def longer_roads(game: State, player: int) -> int:
     n = 0
     sites = game.slot_row(SITE)
     for i in range(game.get(SITES)):
-        face = game.in_slot(sites + i)
-        for segment in range(game.first_of(face), game.end_of(face)):
-            if game.is_like(segment, CATHEDRAL) and game.followers_on(segment, player):
-                road = next_road(game, segment, game.first_of(face))
-                while road >= 0:
-                    if not game.is_complete(road):
-                        n += 1
-                    road = next_road(game, segment, road + 1)
+        cathedral = cathedral_on(game, game.in_slot(sites + i))
+        if game.followers_on(cathedral, player):
+            road = next_road(game, cathedral, game.first_of(game.in_slot(sites + i)))
+            while road >= 0:
+                if not game.is_complete(road):
+                    n += 1
+                road = next_road(game, cathedral, road + 1)
     return n * min(game.drawable(), MOST_TO_COME)

@@ -66,20 +66,20 @@ def deal_alike(game: State) -> None:
 
 def left(game: State, player: int, kind: int) -> int:
     """How many buildings of a kind a player still has."""
-    return game.tokens(BUILDINGS[kind], WITH_PLAYER, player)
+    return game.tokens(SHED if kind == 0 else HOUSE if kind == 1 else TOWER, WITH_PLAYER, player)
 
 
 def has_building(game: State) -> bool:
     """Whether the active player has a building left."""
-    return left(game, game.player, 0) + left(game, game.player, 1) + left(game, game.player, 2) > 0
+    return left(game, game.player, 0) > 0 or left(game, game.player, 1) > 0 or left(game, game.player, 2) > 0
 
 
 def any_building(game: State, out: Options) -> None:
     """One building; which one does not matter, so it is of a kind that the player has most of."""
-    most = 0
+    most, n = 0, left(game, game.player, 0)
     for kind in range(1, len(KINDS)):
-        if left(game, game.player, kind) > left(game, game.player, most):
-            most = kind
+        if left(game, game.player, kind) > n:
+            most, n = kind, left(game, game.player, kind)
     out.add(game.action(BUILD, most))
 
 
@@ -129,11 +129,13 @@ def add_buildings(game: State, count: Count, segment: int) -> None:
     """Count the buildings on the tiles of a feature, around a monastery also those there."""
     if not game.get(BUILT):
         return
+    shed, house, tower = game.token_row(SHED, ON_FACE), game.token_row(HOUSE, ON_FACE), game.token_row(TOWER, ON_FACE)
     sheds = houses_n = towers = 0
+    tile: int
     for tile in game.tiles_of(segment):
-        sheds += game.tokens(SHED, ON_FACE, tile)
-        houses_n += game.tokens(HOUSE, ON_FACE, tile)
-        towers += game.tokens(TOWER, ON_FACE, tile)
+        sheds += game.in_home(shed + tile)
+        houses_n += game.in_home(house + tile)
+        towers += game.in_home(tower + tile)
     count.add("shed", sheds, game.get(WORTH, 0))
     count.add("house", houses_n, game.get(WORTH, 1))
     count.add("tower", towers, game.get(WORTH, 2))

@@ -62,12 +62,12 @@ def compass(game: State) -> int:
     return north if north >= 0 else game.printed(face, BLUE_NORTH)
 
 
-def is_in_quarter(game: State, spot: int, sector: int) -> bool:
+def is_in_quarter(game: State, spot: int, sector: int, north: int) -> bool:
     """Whether a spot lies in the quarter that a rose names; what is level with the full rose belongs to both sides."""
     centre = game.spot_at(game.get(ORIGIN) - 1)
     east = spot % SPOT - centre % SPOT
     south = spot // SPOT - centre // SPOT
-    quarter = sector + compass(game) & 3
+    quarter = sector + north & 3
     if quarter == 0:
         return east >= 0 and south <= 0
     if quarter == 1:
@@ -161,7 +161,8 @@ def fits_its_quarter(game: State, kind: int, spot: int, rotation: int) -> bool:
     """A quarter rose lies in its quarter, its north to the north; without a full rose there are no quarters."""
     if game.get(ORIGIN) == 0:
         return True
-    return rotation == compass(game) and is_in_quarter(game, spot, game.printed_on(kind, SECTOR))
+    north = compass(game)
+    return rotation == north and is_in_quarter(game, spot, game.printed_on(kind, SECTOR), north)
 
 
 roses.note("anywhere", shown="PLACE-10", rules="PLACE-28.4/WIND", only=BONUS)
@@ -170,7 +171,9 @@ roses.note("anywhere", shown="PLACE-10", rules="PLACE-28.4/WIND", only=BONUS)
 def lies_in_its_quarter(game: State) -> bool:
     """Whether the quarter rose just laid is in its quarter."""
     sector = game.printed(game.new_face, SECTOR)
-    return game.get(ORIGIN) > 0 and sector >= 0 and is_in_quarter(game, game.spot_at(game.new_face), sector)
+    if game.get(ORIGIN) == 0 or sector < 0:
+        return False
+    return is_in_quarter(game, game.spot_at(game.new_face), sector, compass(game))
 
 
 @roses.step(

@@ -28,14 +28,19 @@ def can_guard(game: State) -> bool:
 
 def offer_guards(game: State, out: Options, beside_dragon: bool) -> None:
     """Each kind of follower at hand that may be a guard, onto each tower begun and free."""
-    sites, heights = game.slot_row(SITE), game.token_row(PIECE, ON_FACE)
     for kind in range(game.figure_kinds):
         if game.at_hand(kind, FOLLOWER) and not game.shielded(game.in_supply(game.player, kind), GUARDS):
-            for i in range(game.get(SITES)):
-                face = game.in_slot(sites + i)
-                if game.in_home(heights + face) and not game.anybody_above(face):
-                    if beside_dragon or not is_kept_off(game, face):
-                        out.add(game.action(GUARD, kind, face))
+            offer_towers(game, kind, out, beside_dragon)
+
+
+def offer_towers(game: State, kind: int, out: Options, beside_dragon: bool) -> None:
+    """Each tower begun and free, to a kind of follower."""
+    sites, heights = game.slot_row(SITE), game.token_row(PIECE, ON_FACE)
+    for i in range(game.get(SITES)):
+        face = game.in_slot(sites + i)
+        if game.in_home(heights + face) and not game.anybody_above(face):
+            if beside_dragon or not is_kept_off(game, face):
+                out.add(game.action(GUARD, kind, face))
 
 
 def is_kept_off(game: State, face: int) -> bool:
