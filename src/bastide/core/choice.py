@@ -122,12 +122,12 @@ def offer_free(game: State, row: int, out: Options) -> None:
 def offer_draw(game: State, pile: int, out: Options) -> None:
     """Every tile kind left in a pile, as often as it is there."""
     kinds = game.tables.kinds
-    out.grow(out.n + kinds)
+    out.grow(out.n + game.tables.plain_kinds)
     out.weighted = True
     k = out.n
     some_stay_out = game.rules.groups > 0 and pile == MAIN
     times = orders(game) if some_stay_out else 1
-    for kind in range(kinds):
+    for kind in range(game.tables.plain_kinds):
         n = game.pile[pile * kinds + kind]
         if n and some_stay_out:
             n = weighed(game, kind, times)
@@ -141,7 +141,7 @@ def offer_drawn(game: State, action: words.Action, out: Options) -> None:
     """Offer an action of chance on every tile that may come next from the main pile, as likely as it is."""
     times = orders(game)
     of_none = game.action(action)
-    for kind in range(game.tables.kinds):
+    for kind in range(game.tables.plain_kinds):
         if game.pile[kind]:
             n = weighed(game, kind, times)
             if n:
@@ -278,10 +278,8 @@ def is_allowed(game: State, kind: int, place: int, barred: Options | None) -> bo
 
 def may_lay(game: State, kind: int, spot: int, rotation: int) -> bool:
     """Whether a tile's own conditions allow a place where it fits."""
-    if not game.rules.turned_tags & game.tables.tags[kind]:
-        return True
-    for hook in game.rules.may_lay:
-        if hook.mask & game.tables.tags[kind] and not hook.of_three(game, kind, spot, rotation):
+    for hook in game.rules.may_lay[kind]:
+        if not hook.of_three(game, kind, spot, rotation):
             return False
     return True
 

@@ -162,7 +162,7 @@ class Figures(Links):
     def next_in_pile(self, pile: int, number: int) -> int:
         """The first kind of tile, from a number on, of which a pile holds any, or -1."""
         row = pile * self.tables.kinds
-        for kind in range(number, self.tables.kinds):
+        for kind in range(number, self.tables.plain_kinds):
             if self.pile[row + kind]:
                 return kind
         return -1

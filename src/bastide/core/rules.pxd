@@ -17,7 +17,7 @@ cdef class Rules(Block):
     cdef readonly tuple points, extra, bystander, complete, city_worth, barred, may_lay, laid, may_stand, vacant, may_enter, left
     cdef readonly tuple stances, serves, waits
     cdef readonly tuple shields, matters, ahead, prospect, weight, tiebreak, triggers, resample
-    cdef readonly long long lay_tags, barred_tags, turned_tags, laid_tags
+    cdef readonly long long lay_tags, barred_tags, laid_tags
     cdef long long *needs
     cdef long long *traits
     cdef long long *kind_bits

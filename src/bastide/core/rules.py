@@ -377,7 +377,9 @@ class Rules(Block):
         self.stances = by_feature("stances", "number_of")
         self.city_worth = called("city_worth", "counting_city")
         self.barred = called("barred", "listing_of")
-        self.may_lay = called("may_lay", "of_three")
+        laying = called("may_lay", "of_three")
+        tags_of = [self.tables.tags[kind] for kind in range(self.tables.kinds)]
+        self.may_lay = tuple(tuple(hook for hook in laying if hook.mask & shown) for shown in tags_of)
         self.laid = called("laid", "of")
         self.waits = called("waits", "number_for")
         self.may_enter = called("may_enter", "of_two")
@@ -391,6 +393,5 @@ class Rules(Block):
         self.triggers = called("triggers", "now")
         self.resample = tuple(function for _, function in hooks.get("resample", ()))
         self.barred_tags = tags(self.barred)
-        self.turned_tags = tags(self.may_lay)
-        self.lay_tags = self.barred_tags | self.turned_tags
+        self.lay_tags = self.barred_tags | tags(laying)
         self.laid_tags = tags(self.laid)

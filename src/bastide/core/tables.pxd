@@ -8,7 +8,7 @@ ctypedef long long I
 cdef class Tables(Block):
     cdef readonly tuple tiles, attributes, faces, tile_ids, heads, numbers
     cdef readonly dict features, alike, kind_of, attribute_number
-    cdef readonly I kinds, words, spare, patterns, forms, rim, printed_n
+    cdef readonly I kinds, plain_kinds, words, spare, patterns, forms, rim, printed_n
     cdef readonly bint walls, whole_cells
     cdef long long *first
     cdef long long *tags

@@ -49,6 +49,7 @@ class Tables(Block):
     """The tile kinds of one set-up. A kind is a face; the first face of a tile stands for the tile."""
 
     kinds: int
+    plain_kinds: int  # those below this number are as tiles have them, the others have a road built across
     words: int
     sum_word: list[int]  # where each sum stands: in which word of a region, how far up, and as how many bits
     sum_shift: list[int]
@@ -133,6 +134,7 @@ class Tables(Block):
         self.tile_ids = tuple(tile.id for tile, _ in faces)
         self.heads = tuple(kind for kind, _ in starts)
         self.kinds = len(faces)
+        self.plain_kinds = plain
         self.walls = any(map(has_outer_wall, tiles))
         self.whole_cells = whole_cells
         self.rim = max(RIM, 2 + max(reach(tile) for tile in tiles))
