@@ -180,3 +180,5 @@ export const aidAddress = (wish: AidWish, lang: string): string =>
 export const aidCards = (wish: AidWish, lang: string): string =>
   under(`/api/aid?${aidQuery(wish)}&lang=${lang}&format=cards`);
 export const playAid = (wish: AidWish, lang: string) => get<AidPage>(aidAddress(wish, lang));
+/** The same for a game on a screen: with what a screen does in place of hands. */
+export const rulesOnScreen = (wish: AidWish, lang: string) => get<AidPage>(`${aidAddress(wish, lang)}&where=screen`);

@@ -27,6 +27,9 @@ beforeEach(() => {
     "tower.figure.guard": "guard",
     "tower.title.capture": "Capture",
     "tower.line.capture": "You may capture.",
+    "tower.line.aim": "Take aim.",
+    "tower.also.aim.screen": "Tap a tile.",
+    "tower.also.aim.dragon": "It cannot be hit.",
     "base.title.lay": "Lay the tile",
   });
 });
@@ -83,6 +86,7 @@ test("a step has title and sentence in its module, or else its id and none", () 
   assert.deepEqual([stepTitle("tower.capture"), stepLine("tower.capture")], ["Capture", "You may capture."]);
   assert.equal(stepTitle("lay"), "Lay the tile");
   assert.deepEqual([stepTitle("tower.rest"), stepLine("tower.rest")], ["tower.rest", ""]);
+  assert.equal(stepLine("tower.aim"), "Take aim. Tap a tile.");
 });
 
 test("a word is that of the game that is played before any other module's", () => {

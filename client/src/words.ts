@@ -100,9 +100,11 @@ export function stepTitle(id: string): string {
   return maybe(`${stem}.title.${name}`) ?? id;
 }
 
+/** With what is said only of a screen, since this is one. */
 export function stepLine(id: string): string {
   const [stem, name] = stemmed(id);
-  return maybe(`${stem}.line.${name}`) ?? "";
+  const said = [maybe(`${stem}.line.${name}`), maybe(`${stem}.also.${name}.screen`)];
+  return said.filter(Boolean).join(" ");
 }
 
 /** What modules call things, by everything behind the module's own name; of two that do, the first. */

@@ -9,10 +9,10 @@ import pytest
 
 from bastide.kit import registry, texts
 
-SAID = ("line", "brief", "also")
+SAID = ("line", "brief", "also", "instead")
 # What the whole table does together, in or out of somebody's turn: agree, draw lots, go round, lay what is nobody's.
 TOGETHER = {
-    *("base.first-given", "base.first-lot", "base.pieces", "mayflower.first", "river.pieces", "river2.pieces"),
+    *("base.first-given", "base.first-lot", "base.pieces", "mayflower.first"),
     *("school.build", "roses.late", "abbey.last-abbeys", "count.open", "count.open-by-player"),
     *("crop.call-at-the-end", "crop.call", "bridges.bazaar", "bridges.late-bazaar", "bridges.display"),
     "bridges.late-display",

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from bastide import aid
-from bastide.aid.page import things
+from bastide.aid.things import LAID_BEFORE, SCREEN, things
 from bastide.kit.choosing import mix
 from bastide.kit.registry import modules
 from bastide.kit.texts import LANGUAGES, table
@@ -16,6 +16,9 @@ from mixes import BOXES
 
 SORTS = ("figure", "feature", "token", "tag")
 ORDINARY = {"en": {"count"}, "de": set(), "hu": set(), "da": {"lade"}}  # names that are also ordinary words
+ANSWERS = {
+    f"{name}={answer}" for box in modules().values() for name, one in box.data.rulings.items() for answer in one.values
+}
 # Names that a box has in the names of its own things: a quarter of the City, the river itself, a herd of pigs …
 OTHERWISE = {
     "COUNT": {"castle", "burg", "vár", "borg", "marked"},
@@ -78,14 +81,16 @@ def test_with_the_thing_the_sentence_is_there() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_said_besides_is_a_whole_sentence_about_something_that_exists(language: str) -> None:
-    everything = things(mix(BOXES))
+    everything = things(mix(BOXES), SCREEN) | {LAID_BEFORE, *ANSWERS}
     for box in modules().values():
         words = table(language, box.data.stem)
-        for line, sentences in words.get("also", {}).items():
-            assert line in words["line"]
-            assert set(sentences) <= everything, line
-            assert set(sentences) == set(table("en", box.data.stem)["also"][line])
-            assert all(text[0].isupper() and text.endswith((".", "!")) for text in sentences.values())
+        for sort in ("also", "instead"):
+            assert set(words.get(sort, {})) == set(table("en", box.data.stem).get(sort, {}))
+            for line, sentences in words.get(sort, {}).items():
+                assert line in words["line"]
+                assert set(sentences) <= everything, line
+                assert [*sentences] == [*table("en", box.data.stem)[sort][line]]
+                assert all(text[0].isupper() and text.endswith((".", "!")) for text in sentences.values())
         for line, needed in box.data.beside.items():
             assert line in words["line"]
             assert set(needed) <= everything, line

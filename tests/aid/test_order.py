@@ -9,7 +9,7 @@ import pytest
 
 from aid.walk import BEGINS, NEXT, OUTER, SEATS, entered, faults, stops, trips
 from bastide import Setup, aid
-from bastide.aid import AidPage
+from bastide.aid import SCREEN, TABLE, AidPage
 from bastide.kit.choosing import mix
 from bastide.kit.mix import Mix
 from bastide.kit.registry import editions, modules
@@ -28,7 +28,7 @@ def played(boxes: list[str], edition: str, games: int = GAMES) -> list[str]:
     found = []
     for seed in range(games):
         setup = Setup(SEATS[: 2 + seed % 3], edition, boxes)
-        found += trips(setup.mix, aid.page(setup.mix, "en", edition).ids(), entered(setup, seed))
+        found += trips(setup.mix, aid.page(setup.mix, "en", edition, SCREEN).ids(), entered(setup, seed))
     return found
 
 
@@ -53,7 +53,8 @@ def test_all_boxes_together_go_down_the_page(edition: str) -> None:
 def test_every_line_in_force_is_printed_once_and_in_its_place(edition: str) -> None:
     for boxes in ([], *([box] for box in BOXES), BOXES):
         chosen = mix(boxes, edition=edition)
-        assert faults(chosen, aid.page(chosen, "en", edition)) == [], boxes
+        for where in (TABLE, SCREEN):
+            assert faults(chosen, aid.page(chosen, "en", edition, where), where) == [], boxes
 
 
 @pytest.mark.parametrize(("ruling", "answer"), RULINGS)
@@ -65,8 +66,8 @@ def test_a_ruling_that_moves_a_step_moves_its_line(ruling: str, answer: str) -> 
 @pytest.mark.parametrize("game", [code for code, box in modules().items() if box.data.game])
 def test_every_game_goes_down_its_page(game: str) -> None:
     setup = Setup(SEATS[:3], game=game)
-    page = aid.page(setup.mix, "en")
-    assert faults(setup.mix, page) == []
+    page = aid.page(setup.mix, "en", where=SCREEN)
+    assert faults(setup.mix, page, SCREEN) == []
     assert trips(setup.mix, page.ids(), entered(setup, 1)) == []
 
 
@@ -130,3 +131,12 @@ def test_two_boxes_that_say_the_same_share_a_line() -> None:
     assert lines["river.draw"].also == ("river2.draw",)
     assert "river2.draw" in page.ids()
     assert "river2.draw" not in lines
+
+
+def test_a_table_reads_what_a_screen_does_without_what_only_a_screen_needs() -> None:
+    chosen = mix(BOXES)
+    table, screen = (aid.page(chosen, "en", where=where).ids() for where in (TABLE, SCREEN))
+    assert [id for id in screen if id in table] == [*table]
+    unsaid = {step.id for step in chosen.flow.steps} - {*table}
+    assert unsaid == {id for id in screen if id not in table}
+    assert len(unsaid) < 10

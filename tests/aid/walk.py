@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from bastide import Setup
-from bastide.aid import AidPage
-from bastide.aid.page import said
+from bastide.aid import TABLE, AidPage, Where
+from bastide.aid.things import said
 from bastide.core.chance import Stream, playout
 from bastide.core.event import Entered
 from bastide.kit.mix import Mix
@@ -98,10 +98,11 @@ def trips(mix: Mix, ids: tuple[str, ...], steps: list[str]) -> list[str]:
     return found
 
 
-def faults(mix: Mix, page: AidPage) -> list[str]:
+def faults(mix: Mix, page: AidPage, where: Where = TABLE) -> list[str]:
     """What is missing on a page, there twice or out of place, be it a step, a hook or a note."""
     ids = page.ids()
-    found = [f"{entry.id} is there {ids.count(entry.id)} times" for entry in said(mix) if ids.count(entry.id) != 1]
+    wanted = [entry.id for entry in said(mix, where)]
+    found = [f"{id} is there {ids.count(id)} times" for id in wanted if ids.count(id) != 1]
     lines = [(chapter, line) for chapter in page.chapters for line in chapter.lines]
     found += [f"{line.id} is in {chapter.name}" for chapter, line in lines if not line.shown.startswith(chapter.name)]
     for (_, one), (_, two) in pairwise(lines):

@@ -164,6 +164,12 @@ def test_words_drawings_and_aid(http: httpx.Client) -> None:
     assert http.get("/api/words/xx").json()["error"]["possible"] == catalogue["languages"]
     aid = http.get("/api/aid", params={"modules": "IC", "lang": "hu"}).json()
     assert aid["chapters"][0]["lines"][0]["title"]
+    ids = [
+        {line["id"] for chapter in http.get("/api/aid", params=asked).json()["chapters"] for line in chapter["lines"]}
+        for asked in ({"modules": "CAT"}, {"modules": "CAT", "where": "screen"})
+    ]
+    assert ids[0] < ids[1]
+    assert http.get("/api/aid", params={"where": "moon"}).status_code == 400
     paper = http.get("/api/aid", params={"format": "html"})
     scripts = re.findall(r"script-src ([^;]*)", paper.headers["content-security-policy"])
     assert [one.startswith("'sha256-") and " " not in one for one in scripts] == [True]

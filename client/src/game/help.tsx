@@ -1,7 +1,7 @@
 // Help: the rules of this table with a search, the lessons of what is played here, and the keys.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { says } from "../aid/paper";
-import { aidPage, playAid } from "../api";
+import { aidPage, rulesOnScreen } from "../api";
 import { learn } from "../lesson/start";
 import { moduleText } from "../setup/modules";
 import { useCatalogue } from "../setup/page";
@@ -44,7 +44,7 @@ function Rules({ view }: { view: View }) {
   const step = view.ask?.step ?? view.step.id;
   useEffect(() => {
     let current = true;
-    playAid(view.setup, language.value).then(
+    rulesOnScreen(view.setup, language.value).then(
       (found) => current && setPage(found),
       (error: unknown) => current && setTrouble(errorText(error)),
     );

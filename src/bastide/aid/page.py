@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass, replace
 from functools import cache
 from unicodedata import is_normalized
@@ -9,8 +10,9 @@ from unicodedata import is_normalized
 from bastide.aid import signs
 from bastide.aid.signs import AidSymbol
 from bastide.aid.table import AidTable, table
+from bastide.aid.things import TABLE, Where, said, things_for
 from bastide.kit import registry, texts
-from bastide.kit.box import MAY, Entry, Step
+from bastide.kit.box import MAY, Box, Entry, Step
 from bastide.kit.mix import Mix
 from bastide.kit.spine import CHAPTERS, MOVE, label, printed
 from bastide.kit.step import number
@@ -86,18 +88,18 @@ class AidPage:
         return tuple(id for chapter in self.chapters for line in chapter.lines for id in (line.id, *line.also))
 
 
-def page(mix: Mix, language: str = "en", edition: str = "modern") -> AidPage:
-    """The play aid of a mix."""
+def page(mix: Mix, language: str = "en", edition: str = "modern", where: Where = TABLE) -> AidPage:
+    """The play aid of a mix, for people around a table or for a game on a screen."""
 
     def common(*keys: str) -> str:
         return texts.word(language, "spine", *keys)
 
     owners = {entry.id: module for module in mix.modules for entry in module.entries}
     chapters: dict[str, list[AidLine]] = {name: [] for name in CHAPTERS}
-    under = signs.heads(said(mix), mix)
-    for entry in said(mix):
+    under = signs.heads(said(mix, where), mix)
+    for entry in said(mix, where):
         line = replace(
-            _line(entry, owners[entry.id].data.code, language, mix),
+            _line(entry, owners[entry.id], language, mix, where),
             moment=signs.moment_of(entry, mix),
             under=under.get(entry.id, ""),
             shows=signs.shown_by(entry, mix),
@@ -177,27 +179,6 @@ def _signs(language: str, boxes: tuple[str, ...]) -> tuple[Sign, ...]:
     return tuple(signs)
 
 
-@cache
-def things(mix: Mix) -> frozenset[str]:
-    """The names of all that is on the table: figures, tokens, places, and what tiles show."""
-    figures = {f.name for m in mix.modules for f in m.data.figures if f.part in mix.chosen[m.data.code]}
-    places = {n for m in mix.modules for n, place in m.data.places.items() if place.part in mix.chosen[m.data.code]}
-    tags = {tag for tile in mix.tiles for tag in tile.all_tags}
-    segments = [segment for tile in mix.tiles for _, _, face in tile.faces for segment in face.segments]
-    carried = {name for segment in segments for name, _ in segment.marks}
-    return frozenset({*figures, *places, *tags, *carried, *(token.name for token in mix.tokens)})
-
-
-def said(mix: Mix) -> tuple[Entry, ...]:
-    """What is said at the table: every step, and each hook and note unless it is about something that is not there."""
-    beside = {f"{m.data.stem}.{name}": needed for m in mix.modules for name, needed in m.data.beside.items()}
-    return tuple(
-        entry
-        for entry in mix.flow.entries
-        if isinstance(entry, Step) or entry.id not in beside or not things(mix).isdisjoint(beside[entry.id])
-    )
-
-
 def _say(mix: Mix, chapter: str, language: str) -> str:
     """That only one of several lines is done, where they share one decision."""
     shared = [step for step in mix.flow.steps if step.runs_at(mix.settled) == MOVE.figure]
@@ -216,7 +197,7 @@ def _says(line: AidLine) -> tuple[str, ...]:
     return line.shown, line.title, line.condition, line.sentence
 
 
-def _line(entry: Entry, code: str, language: str, mix: Mix) -> AidLine:
+def _line(entry: Entry, box: Box, language: str, mix: Mix, where: Where) -> AidLine:
     stem, _, name = entry.id.partition(".")
     condition = ""
     if isinstance(entry, Step) and entry.when is not None:
@@ -226,19 +207,31 @@ def _line(entry: Entry, code: str, language: str, mix: Mix) -> AidLine:
         condition = texts.word(language, "spine", "aid", "condition").format(
             condition=texts.word(language, "spine", "fact", "no_tile_yet")
         )
-    sentence = texts.line(language, entry.id)
-    also = texts.table(language, stem).get("also", {}).get(name, {})
-    more = "".join(f" {text}" for thing, text in also.items() if thing in things(mix))
+    sentence, brief = _sentences(entry, language, things_for(box, mix, where))
     return AidLine(
         number=label(number(entry)),
         id=entry.id,
-        module=code,
+        module=box.data.code,
         title=texts.word(language, stem, "title", name),
-        sentence=sentence + more,
-        brief=str(texts.table(language, stem).get("brief", {}).get(name, sentence)) + more,
+        sentence=sentence,
+        brief=brief,
         condition=condition,
         optional=isinstance(entry, Step) and entry.mode == MAY,
         step=isinstance(entry, Step),
         shown=number(entry),
         rules=entry.rules,
     )
+
+
+def _sentences(entry: Entry, language: str, there: Set[str]) -> tuple[str, str]:
+    """What a line says, and in brief: its sentence or the one for something that is there, and all that is added."""
+    stem, _, name = entry.id.partition(".")
+    words = texts.table(language, stem)
+    also, instead = (
+        [text for thing, text in words.get(table, {}).get(name, {}).items() if thing in there]
+        for table in ("also", "instead")
+    )
+    usual = texts.line(language, entry.id)
+    long, brief = (instead[0],) * 2 if instead else (usual, words.get("brief", {}).get(name, usual))
+    more = dict.fromkeys(also)  # of several things one may have to be said
+    return " ".join([long, *more]), " ".join([brief, *more])

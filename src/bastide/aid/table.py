@@ -6,14 +6,12 @@ from dataclasses import dataclass
 
 from bastide.art.figures import token as drawn
 from bastide.art.symbols import sign_of
-from bastide.core.tile import Tile
 from bastide.core.words import SPACES
 from bastide.kit import texts
 from bastide.kit.mix import Mix
 
 PLAYER = "player"
 MOST_PLAYERS = 6
-USUAL_START = 5  # the rank of a start tile that joins the others where another start piece lies
 BOX = "-40 -40 80 80"
 
 
@@ -58,10 +56,9 @@ def table(mix: Mix, said: dict[str, tuple[str, str]], language: str) -> AidTable
     least, most = mix.players()
     boxes = {module.data.code: 0 for module in mix.modules}
     owners = {tile.id: module.data.code for module in mix.modules for tile in module.data.tiles}
-    laid = _laid(mix)
     for tile in mix.tiles:
         if not tile.board and tile.pile not in mix.dealt:
-            boxes[owners[tile.id]] += (tile.count - (tile in laid)) * (len(tile.faces) if tile.apart else 1)
+            boxes[owners[tile.id]] += (tile.count - (tile in mix.start_pieces)) * (len(tile.faces) if tile.apart else 1)
     whole = sum(boxes.values())
     absent = [sum(mix.absent(group, n) for group in mix.groups) for n in range(1, MOST_PLAYERS + 1)]
     return AidTable(
@@ -72,13 +69,6 @@ def table(mix: Mix, said: dict[str, tuple[str, str]], language: str) -> AidTable
         notes=tuple(_notes(mix, said)),
         spaces=SPACES,
     )
-
-
-def _laid(mix: Mix) -> list[Tile]:
-    """The start pieces; the usual start tile is one only where no other lies, or where a ruling keeps it."""
-    starts = [tile for tile in mix.tiles if tile.start]
-    others = [tile for tile in starts if tile.start != USUAL_START]
-    return starts if not others or "keep_start_tile" in mix.flags else others
 
 
 def _tokens(mix: Mix, language: str) -> list[AidToken]:

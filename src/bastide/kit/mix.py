@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -21,10 +21,23 @@ from bastide.kit.step import Flow, compile_flow
 FACT_BITS = 62
 MAIN = "main"
 TILES = "tiles"  # what comes with every box besides its parts
+ORDINARY = 5  # the rank of a start tile that joins the others if another start piece lies
+FIRST = 2  # start pieces up to this rank come before any other and leave no room for an ordinary start tile
 
 
 class MixError(ValueError):
     """Modules or parts that do not go together."""
+
+
+def in_start_order(tiles: Iterable[Tile], *, keeps: bool) -> list[Tile]:
+    """The start pieces one after the other, one of each rank. An ordinary start tile is one where there is no other, or
+    the first if it is kept and none comes before all others."""
+    ranks = {tile.start: tile for tile in reversed([*tiles]) if tile.start}
+    if keeps and ORDINARY in ranks and min(ranks) > FIRST:
+        return [ranks.pop(ORDINARY), *(ranks[rank] for rank in sorted(ranks))]
+    if len(ranks) > 1:
+        ranks.pop(ORDINARY, None)
+    return [ranks[rank] for rank in sorted(ranks)]
 
 
 @dataclass(frozen=True)
@@ -147,6 +160,11 @@ class Mix:
             return own
         ahead, moving = (SLOTS.names[slot] for slot in (AHEAD, MOVING))
         return (*own, SlotSpec(ahead, more * SEATS, "game"), SlotSpec(moving, 1, "game"))
+
+    @cached_property
+    def start_pieces(self) -> list[Tile]:
+        """What lies on the table when the game begins or soon after, one after the other."""
+        return in_start_order(self.tiles, keeps="keep_start_tile" in self.flags)
 
     @cached_property
     def track(self) -> TrackData | None:

@@ -12,14 +12,12 @@ from bastide.core.sheet import Sheet
 from bastide.core.tables import Tables
 from bastide.core.tile import Tile
 from bastide.core.words import STANCES
-from bastide.kit.mix import MAIN, Mix, MixError
+from bastide.kit.mix import FIRST, MAIN, ORDINARY, Mix, MixError, in_start_order
 from bastide.kit.step import hooks_in_force
 
 MOST_TILES = 500  # in one row from the middle, they stay within a spot's reach
 OF_ONE_PILE = 4  # tiles in a hand that were dealt from one pile; a hand has room for those of two at least
 MOST_FIGURES = MOST_IN_BYTE - 1  # each may have a feature to itself, and one number says that nobody is there
-ORDINARY = 5  # the rank of a start tile that joins the others if another start piece lies
-FIRST = 2  # start pieces up to this rank come before any other and leave no room for an ordinary start tile
 ANYWHERE = -1  # in place of a spot: the first one where the piece fits
 
 
@@ -158,12 +156,8 @@ def _starts(
 ) -> tuple[tuple[int, int, int], ...]:
     """The tiles that lie when the game begins: those that were asked for, or the start pieces by their rank."""
     if begin is None:
-        ranks = {tile.start: tables.kind_of[tile.id] for tile in reversed(tables.tiles) if tile.start}
-        if keeps and ORDINARY in ranks and min(ranks) > FIRST:
-            ranks[FIRST] = ranks.pop(ORDINARY)
-        elif len(ranks) > 1:
-            ranks.pop(ORDINARY, None)
-        kinds = [ranks[rank] for rank in sorted(ranks) if rank <= FIRST or rank == ORDINARY or not waits]
+        pieces = in_start_order(tables.tiles, keeps=keeps)
+        kinds = [tables.kind_of[tile.id] for tile in pieces if tile.start in (*range(FIRST + 1), ORDINARY) or not waits]
         return tuple((kind, ANYWHERE if number else spot(0, 0), 0) for number, kind in enumerate(kinds))
     starts = []
     for tile, x, y, rotation in begin:

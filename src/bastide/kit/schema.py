@@ -318,6 +318,7 @@ class BoxWords(Table):
     line: Texts
     brief: Texts = {}
     also: dict[str, Texts] = {}
+    instead: dict[str, Texts] = {}
     ask: Texts = {}
     say: Texts = {}
     action: Texts = {}

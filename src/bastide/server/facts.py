@@ -113,15 +113,16 @@ def play_aid(
     game: str,
     language: str,
     form: str,
+    where: aids.Where,
 ) -> Made:
-    """The play aid of a mix as a page or as data."""
+    """The play aid of a mix as a page or as data, for a table or for a game on a screen."""
     if language not in texts.LANGUAGES:
         raise Refused("language", language, texts.LANGUAGES)
     try:
         chosen = mix(modules, without, edition, dict(rulings), game)
     except ValueError as error:
         raise Refused("setup", ",".join(modules), why=str(error)) from error
-    page = aids.page(chosen, language, edition)
+    page = aids.page(chosen, language, edition, where)
     if form != "json":
         paper = aids.as_html(page) if form == "html" else aids.as_cards(page)
         return Made(paper.encode(), "text/html; charset=utf-8")

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from bastide.aid import AidPage
+from bastide.aid import AidPage, Where
 from bastide.server import codes as codes  # its requests belong to the same router,
 from bastide.server import drawings, facts, judged, keys, reels, sent, wire
 from bastide.server import push as push  # and so do these
@@ -94,6 +94,7 @@ async def play_aid(
     game: GameCode = "",
     lang: Annotated[str, Query(max_length=20)] = "en",
     format: Literal["html", "cards", "json"] = "json",
+    where: Annotated[Where, Query(description="for people around a table, or for a game on a screen")] = "table",
 ) -> Response:
     pairs = []
     for pair in names_in(rulings):
@@ -101,7 +102,7 @@ async def play_aid(
         if not equals:
             raise Refused("setup", pair, ["name=value"])
         pairs.append((name.strip(), value.strip()))
-    values = (names_in(modules), names_in(without), edition, tuple(pairs), game, lang, format)
+    values = (names_in(modules), names_in(without), edition, tuple(pairs), game, lang, format, where)
     return await _made(request, facts.play_aid, *values, policy=None if format == "json" else PAPER_POLICY)
 
 

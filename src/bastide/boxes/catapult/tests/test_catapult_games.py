@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from shots import asked, fair, figures_on, shoot
 
+from bastide import aid
 from bastide.core import look, words
+from bastide.kit.choosing import mix
+from bastide.kit.texts import LANGUAGES
 from boards import has_points, promised, scores, segment, stand, supply
 
 ROAD = "monastery-road:3 straight straight monastery-road:1"
@@ -351,3 +354,23 @@ def test_a_score_of_another_is_left_alone() -> None:
     game.play("catch-at lane-left")
     game.play("flight is-missed")
     assert scores(game) == [5, 7]
+
+
+# ---- what is read
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("timing", ["after-placement", "end-of-turn"])
+def test_at_a_table_the_aid_only_explains_the_throwing(language: str, timing: str) -> None:
+    """Aim, scatter and odds stand in for hands, so they are said of a screen only."""
+    chosen = mix(["CAT"], rulings={"cat.timing": timing})
+    table, screen = (
+        {line.id: line.sentence for chapter in page.chapters for line in chapter.lines}
+        for page in (aid.page(chosen, language, where=where) for where in (aid.TABLE, aid.SCREEN))
+    )
+    only = {id.removeprefix("catapult.") for id in screen if id not in table}
+    assert only == {"point", "fly", "stray", "slide", "push-over", "lane"}
+    longer = {id.removeprefix("catapult.") for id in table if len(screen[id]) > len(table[id])}
+    assert longer == {"catch", "hands", "outcome"}
+    assert "75" in screen["catapult.outcome"]
+    assert "75" not in table["catapult.outcome"]

@@ -8,11 +8,12 @@ from collections import Counter
 import pytest
 from coasts import colony, columns, settlers, surveyors, turn
 
-from bastide import Game, Setup
+from bastide import Game, Setup, aid
 from bastide.core import look, words
 from bastide.core.event import Scored
 from bastide.core.tile import Tile
 from bastide.kit import registry, texts
+from bastide.kit.choosing import mix
 from bastide.server.facts import catalogue
 from bastide.server.settings import Settings
 from bastide.setup import SetupError
@@ -80,6 +81,9 @@ def test_the_page_says_that_the_faces_are_our_reconstruction() -> None:
         assert word in texts.word(language, "mayflower", "line", "reconstruction")
         assert word in texts.word(language, "mayflower", "module", "about")
     assert "rekonstruktion" in texts.word("da", "mayflower", "line", "reconstruction")
+    screen, table = (aid.page(mix(game="MAYFLOWER"), where=where).ids() for where in (aid.SCREEN, aid.TABLE))
+    assert "mayflower.reconstruction" in screen
+    assert "mayflower.reconstruction" not in table, "who has tiles on the table sees what they show"
 
 
 @pytest.mark.rule("MAY-COMP-4", "MAY-SETUP-1", "MAY-STRIP-1")

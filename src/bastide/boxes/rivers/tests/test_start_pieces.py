@@ -103,7 +103,7 @@ def test_the_page_tells_the_order(manual: str) -> None:
     page = aid.as_text(aid.page(mix(["RIVER2", "COUNT"], rulings={"setup.manual": manual}), "en"))
     told = " ".join(page.split())
     assert "in the order of the lines below" in told
-    assert told.index("twelve tiles of Carcassonne") < told.index("The spring is the start tile")
+    assert told.index("twelve tiles of Carcassonne") < told.index("Lay the spring at a field edge of the City")
     assert ("The first player chooses where each of them lies" in told) == (manual == "yes")
 
 
