@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bastide import aid
+from bastide import Game, Setup, aid
 from bastide.aid.signs import printed_tags
+from bastide.core import words
+from bastide.core.chance import Stream
 from bastide.kit.box import Step
 from bastide.kit.choosing import mix
 from bastide.kit.registry import modules
@@ -13,6 +15,7 @@ from bastide.kit.texts import LANGUAGES
 from mixes import BOXES
 
 GROUND = ("river",)  # what is no symbol but part of the landscape has a name only
+CROWD = ["PD", "TB", "AM", "HS", "PHANTOM"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -56,3 +59,36 @@ def test_what_is_scored_is_told_by_feature() -> None:
     assert dict(page.features) == {"monastery": "Monastery", "road": "Road", "shrine": "Shrine", "city": "City"}
     lines = {line.id: line for chapter in page.chapters for line in chapter.lines}
     assert lines["inns.inn"].features == ("road",)
+
+
+@pytest.mark.parametrize("answer", modules()["PD"].data.rulings["dragon.volcano"].values)
+def test_nothing_is_offered_on_a_tile_that_the_aid_leaves_out_there(answer: str) -> None:
+    """Every figure that a line forbids with a symbol is offered in games, but never on a tile that shows it."""
+    setup = Setup(modules=CROWD, rulings={"dragon.volcano": answer}, seed=3)
+    lines = {line.id: line for chapter in aid.page(setup.mix).chapters for line in chapter.lines}
+    names = {step.id: step.action.name if step.action else "put" for step in setup.mix.flow.steps}
+    forbidden = {names[id]: line.unless for id, line in lines.items() if line.unless}
+    assert {symbol for symbols in forbidden.values() for symbol in symbols} == {"volcano"}
+    elsewhere = set()
+    stream = Stream(3, "aid")
+    game = Game(setup)
+    while not game.over:
+        asked = lines.get(game.step)
+        if asked and asked.moment in ("MOVE.figure", "MOVE.second"):
+            offered = {text.partition(" ")[0] for text in game.legal_texts}
+            shown = {tag for tag in ("volcano",) if game.state.has_tag(game.state.new_face, words.TAGS[tag])}
+            assert not [name for name in offered if shown & {*forbidden.get(name, ())}], game.legal_texts
+            elsewhere |= offered if not shown else set()
+        game.play(game.legal_texts[stream.below(len(game.legal_texts))])
+    assert {*forbidden} <= elsewhere
+
+
+def test_a_volcano_of_one_box_alone_is_enough_to_know() -> None:
+    def forbids(*boxes: str) -> dict[str, tuple[str, ...]]:
+        page = aid.page(mix(boxes, rulings={"dragon.volcano": "no-follower"} if "PD" in boxes else {}))
+        return {line.id: line.unless for chapter in page.chapters for line in chapter.lines if line.unless}
+
+    alone = forbids("RIVER2", "TB")
+    assert alone == dict.fromkeys(("base.follower", "traders.builder", "traders.pig"), ("volcano",))
+    assert forbids("RIVER2", "TB", "PD") == {"base.follower": ("volcano",)}
+    assert forbids("IC", "TB") == {}

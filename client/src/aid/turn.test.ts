@@ -20,6 +20,7 @@ const line = (id: string, moment: string, more: Partial<AidLine> = {}): AidLine 
   under: "",
   shows: [],
   asked: false,
+  unless: [],
   features: [],
   ...more,
 });
@@ -46,7 +47,7 @@ const sheet = {
       title: "A figure",
       say: "",
       lines: [
-        line("follower", "MOVE.figure"),
+        line("follower", "MOVE.figure", { unless: ["volcano"] }),
         line("roles", "", { under: "follower" }),
         line("portal", "MOVE.figure", { shows: ["portal"] }),
         line("pig", "MOVE.figure"),
@@ -89,6 +90,10 @@ test("what a symbol calls for comes in its place, with what belongs to it", () =
   assert.deepEqual(ids(tasks[2]?.more ?? []), ["fly"]);
   assert.deepEqual(ids(withTile(sheet, ["tower"])), ["lay", "site", "follower"]);
   assert.deepEqual(ids(withTile(sheet, ["portal"])[1]?.choices ?? []), ["follower", "portal", "pig"]);
+});
+
+test("what cannot be placed on the tile is not offered", () => {
+  assert.deepEqual(ids(withTile(sheet, ["volcano"])[1]?.choices ?? []), ["pig"]);
 });
 
 test("only what is finished is scored, and every other sentence can be read there", () => {

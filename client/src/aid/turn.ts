@@ -37,9 +37,10 @@ export const beforeDrawing = (sheet: AidPage): Task[] => at(sheet, BEFORE);
 /** What this tile calls for, from laying it to the last figure; seen are the symbols on it. */
 export function withTile(sheet: AidPage, seen: string[]): Task[] {
   const calls = (line: AidLine) => line.shows.some((symbol) => seen.includes(symbol));
-  const turn = linesOf(sheet).filter((line) =>
-    line.shows.length ? calls(line) && !line.under : WITH_TILE.includes(line.moment),
-  );
+  const forbidden = (line: AidLine) => line.unless.some((symbol) => seen.includes(symbol));
+  const turn = linesOf(sheet)
+    .filter((line) => !forbidden(line))
+    .filter((line) => (line.shows.length ? calls(line) && !line.under : WITH_TILE.includes(line.moment)));
   const wanted = turn.filter((line) => WITH_TILE.includes(line.moment) || (line.shows.length && !line.moment));
   // What is seldom asked of a tile stands with its laying: one that fits nowhere, say.
   const seldom = wanted.filter((line) => line.moment === CHECK && !line.shows.length);

@@ -974,6 +974,7 @@ export interface AidLine {
   under: string;
   shows: string[];
   asked: boolean;
+  unless: string[];
   features: string[];
 }
 

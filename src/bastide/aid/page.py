@@ -41,6 +41,7 @@ class AidLine:
     under: str = ""  # the line it belongs to
     shows: tuple[str, ...] = ()  # symbols of which the tile must show one
     asked: bool = False  # whether more than the symbols decides about it
+    unless: tuple[str, ...] = ()  # symbols with one of which it cannot be done
     features: tuple[str, ...] = ()  # what it is worth points for
 
 
@@ -104,6 +105,7 @@ def page(mix: Mix, language: str = "en", edition: str = "modern", where: Where =
             under=under.get(entry.id, ""),
             shows=signs.shown_by(entry, mix),
             asked=signs.is_asked(entry, mix),
+            unless=signs.barred_by(entry, mix),
             features=signs.scored(entry),
         )
         lines = chapters[CHAPTERS[printed(line.shown)[0]]]

@@ -13,7 +13,7 @@ from bastide.core.tile import Tile
 from bastide.kit import texts
 from bastide.kit.box import Entry, HookEntry, Step
 from bastide.kit.mix import Mix
-from bastide.kit.spine import LOOSE, moment, printed
+from bastide.kit.spine import LOOSE, MOVE, moment, printed
 from bastide.kit.step import number
 
 ON_LAYING = ("may_lay", "barred", "laid")  # hooks that are about what a tile shows
@@ -55,6 +55,35 @@ def is_asked(entry: Entry, mix: Mix) -> bool:
     if not isinstance(entry, Step) or entry.when is None:
         return False
     return entry.when.test is not None or not set(entry.when.facts) <= printed_tags(mix)
+
+
+def barred_by(entry: Entry, mix: Mix) -> tuple[str, ...]:
+    """The symbols that forbid what a line offers, because it would be placed on the very tile that shows them."""
+    if not isinstance(entry, Step) or entry.runs_at(mix.settled) not in (MOVE.figure, MOVE.second):
+        return ()
+    placed = _placed(entry, mix)
+    steps = [step for step in mix.flow.steps if not placed.isdisjoint(step.bars)]
+    return tuple(dict.fromkeys(tag for step in steps for tag in shown_by(step, mix) if _tells(tag, step, mix)))
+
+
+def _placed(step: Step, mix: Mix) -> set[str]:
+    """As what a step places something on the new tile: one of the figures, of the followers, or at a corner."""
+    fields = step.action.fields if step.action else ()
+    followers = {f.name for module in mix.modules for f in module.data.figures if "follower" in f.traits}
+    found = {"corners"} if "corner" in fields else set()
+    if step.act >= 0 or "segment" in fields:
+        found.add("figures")
+        if step.act >= 0 or "figure" in fields or step.moves in followers:
+            found.add("followers")
+    return found
+
+
+def _tells(tag: str, step: Step, mix: Mix) -> bool:
+    """Whether a symbol is enough to know that a step runs: nothing else is asked, or only to tell its tiles from those
+    of other boxes, which are not there."""
+    box = step.id.partition(".")[0]
+    showing = {module.data.stem for module in mix.modules for tile in module.data.tiles if tag in tile.all_tags}
+    return not is_asked(step, mix) or showing == {box}
 
 
 def scored(entry: Entry) -> tuple[str, ...]:

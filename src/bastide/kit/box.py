@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from bastide.core import words
 from bastide.core.action import ACTIONS, ActionKind
@@ -21,6 +21,7 @@ from bastide.kit.spine import LOOSE, declare, moment, printed
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 Shown = str | Mapping[str, str]  # a number of the play aid, or one for each answer of a ruling
+Barred = Literal["figures", "followers", "corners"]  # who cannot be placed on a tile, or what cannot lie at its corners
 
 MUST, MAY, AUTO, FREE = "must", "may", "auto", "free"
 
@@ -75,6 +76,7 @@ class Step(Entry):
     window: tuple[str, str] = ("", "")
     second: bool = False  # it is also offered for a figure that is placed in addition to another
     moves: str = ""  # the kind of figure that every option of it moves, where no field of its action says so
+    bars: tuple[Barred, ...] = ()  # what it keeps off the new tile
 
     def runs_at(self, rulings: Mapping[str, str]) -> str:
         """The anchor this step runs at under these rulings."""
@@ -287,6 +289,7 @@ class Part:
         window: tuple[str, str] = ("", ""),
         second: bool = False,
         moves: words.Kind | None = None,
+        bars: tuple[Barred, ...] = (),
     ) -> Callable[[Rule], Rule]:
         """Register the function that carries out a step.
 
@@ -294,7 +297,8 @@ class Part:
         window, or a mapping from the values of the ruling `by` to those; so may
         `shown` be. With an action kind and options the step asks;
         without, it just happens. second: it is offered anew for figures placed in addition to another. moves: the kind
-        of figure it moves, if its action has no field that says so.
+        of figure it moves, if its action has no field that says so. bars: what its function keeps off the new tile, for
+        those who ask the play aid what can be done with it.
         """
         for place in [at] if isinstance(at, str) else at.values():
             if place not in LOOSE:
@@ -320,6 +324,7 @@ class Part:
                     window=window,
                     second=second,
                     moves="" if moves is None else words.KINDS.names[moves],
+                    bars=bars,
                 )
             )
             return function

@@ -40,6 +40,7 @@ def wait_aside(game: State, kind: int) -> int:
     shown="PLACE-11",
     when=fact(VOLCANO),
     only={"dragon.volcano": "barn"},
+    bars=("figures",),
     rules="PLACE-11/PD",
 )
 def erupt(game: State) -> None:
@@ -54,6 +55,7 @@ def erupt(game: State) -> None:
     shown="PLACE-11",
     when=fact(VOLCANO),
     only={"dragon.volcano": "nobody"},
+    bars=("figures", "corners"),
     rules="PLACE-11/PD",
 )
 def erupt_widely(game: State) -> None:
@@ -68,6 +70,7 @@ def erupt_widely(game: State) -> None:
     shown="PLACE-11",
     when=fact(VOLCANO),
     only={"dragon.volcano": "no-follower"},
+    bars=("followers",),
     rules="PLACE-11/PD",
 )
 def erupt_mildly(game: State) -> None:

@@ -158,6 +158,7 @@ VOLCANO_LAKE = fact(VOLCANO, in_the_lake)
     at=MOVE.laid,
     shown="PLACE-11.1",
     when=VOLCANO_LAKE,
+    bars=("figures",),
     rules="PLACE-02.2/RIVER2 PLACE-02.3/RIVER2",
 )
 def erupt(game: State) -> None:
