@@ -19,6 +19,7 @@ ORDINARY = {"en": {"count"}, "de": set(), "hu": set(), "da": {"lade"}}  # names 
 ANSWERS = {
     f"{name}={answer}" for box in modules().values() for name, one in box.data.rulings.items() for answer in one.values
 }
+PARTS = [(code, part) for code in BOXES for part in modules()[code].data.parts if len(modules()[code].data.parts) > 1]
 # Names that a box has in the names of its own things: a quarter of the City, the river itself, a herd of pigs …
 OTHERWISE = {
     "COUNT": {"castle", "burg", "vár", "borg", "marked"},
@@ -116,3 +117,16 @@ def test_one_figure_is_placed() -> None:
 
     assert say() == ""
     assert say("TB").startswith("Do at most one of the following")
+
+
+@pytest.mark.parametrize(("code", "part"), PARTS)
+def test_no_sentence_names_a_thing_of_a_part_that_is_left_out(code: str, part: str) -> None:
+    whole, less = mix([code]), mix([code], without=[f"{code}.{part}"])
+    gone = things(whole) - things(less)
+    for language in LANGUAGES:
+        words = table(language, modules()[code].data.stem)
+        named = {text.lower() for sort in SORTS for name, text in words.get(sort, {}).items() if name in gone}
+        absent = named - ORDINARY[language] - {"vár"}  # which also means "waits"
+        for line in (line for chapter in aid.page(less, language).chapters for line in chapter.lines):
+            said = f"{line.condition} {line.sentence} {line.brief}".lower()
+            assert not [name for name in absent if inflected(name).search(said)], (language, line.id, said)

@@ -23,6 +23,7 @@ def things(mix: Mix, where: Where = TABLE) -> frozenset[str]:
     as `ruling=answer`; a screen; and what holds for the whole table."""
     chosen = mix.chosen
     figures = {f.name for m in mix.modules for f in m.data.figures if f.part in chosen[m.data.code]}
+    absent = {f.name for m in mix.modules for f in m.data.figures} - figures  # tiles may still show them
     places = {n for m in mix.modules for n, place in m.data.places.items() if place.part in chosen[m.data.code]}
     parts = {f"{m.data.stem}.{part}" for m in mix.modules for part in chosen[m.data.code]}
     tags = {tag for tile in mix.tiles for tag in tile.all_tags}
@@ -37,7 +38,7 @@ def things(mix: Mix, where: Where = TABLE) -> frozenset[str]:
         whole.add(HAND)
     if all(piece.start != ORDINARY for piece in mix.start_pieces):
         whole.add(NO_START_TILE)
-    return frozenset({*figures, *places, *parts, *tags, *carried, *answers, *tokens, *whole})
+    return frozenset({*figures, *places, *parts, *tags, *carried, *answers, *tokens, *whole} - absent)
 
 
 def things_for(box: Box, mix: Mix, where: Where) -> frozenset[str]:
