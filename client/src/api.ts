@@ -1,4 +1,5 @@
 // Requests over HTTP, with the server's errors as errors.
+import { signal } from "@preact/signals";
 import { under } from "./under";
 import type {
   AidPage,
@@ -50,9 +51,40 @@ async function answered(answer: Response): Promise<Response> {
   throw new ApiError(error, answer.status);
 }
 
+/** A request without an answer for so long is a reason to ask whether the server is there, which it says soon or not. */
+const ASK_AFTER = 2_500;
+const THERE_WITHIN = 2_250;
+
+/** How many requests wait for a server that does not even say that it is there. */
+export const unanswered = signal(0);
+
+/** Whether the server does not say within a while that it is there. */
+function isSilent(): Promise<boolean> {
+  const late = new Promise<boolean>((say) => setTimeout(() => say(true), THERE_WITHIN));
+  return Promise.race([late, isThere().then((there) => !there)]);
+}
+
+/** A request that counts among the unanswered ones while the server is silent; what only takes long is none. */
+async function watched<T>(asked: Promise<T>): Promise<T> {
+  let waits = true;
+  let counted = false;
+  const look = async () => {
+    counted = (await isSilent()) && waits;
+    if (counted) unanswered.value++;
+  };
+  const timer = setTimeout(() => void look(), ASK_AFTER);
+  try {
+    return await asked;
+  } finally {
+    waits = false;
+    clearTimeout(timer);
+    if (counted) unanswered.value--;
+  }
+}
+
 async function request(path: string, init?: RequestInit): Promise<Response> {
   try {
-    return await answered(await fetch(under(path), init));
+    return await answered(await watched(fetch(under(path), init)));
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError({ code: "offline" }, 0);
@@ -70,8 +102,8 @@ async function post<T, B>(path: string, body: B): Promise<T> {
 
 /** Whether the server answers at all. */
 export const isThere = (): Promise<boolean> =>
-  request("/healthz", { cache: "no-store" }).then(
-    () => true,
+  fetch(under("/healthz"), { cache: "no-store" }).then(
+    (answer) => answer.ok,
     () => false,
   );
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +11,22 @@ import pytest
 from browser.browser_hands import ME, computer, sit_down
 from browser.browser_server import Server, Visit
 
+SOON = 5_000  # milliseconds of the page in which a server that does not answer is told of
+
+
+def stop_time(page: Any) -> None:
+    """From here on time passes on this page only when it is told to; its clock must have been put in."""
+    page.clock.pause_at(page.evaluate("Date.now()") + 500)
+
 
 class Wire:
-    """The WebSocket of a page, which can be cut and mended."""
+    """The WebSocket of a page, which can be cut and mended, or hang for a while."""
 
     def __init__(self, page: Any) -> None:
         self.cut = False
         self.hangs = False
         self.open: list[Any] = []
+        self.held: list[Callable[[], None]] = []
         page.route_web_socket("**/live", self.connect)
 
     def connect(self, socket: Any) -> None:
@@ -25,8 +34,21 @@ class Wire:
             socket.close()
             return
         upstream = socket.connect_to_server()
-        upstream.on_message(lambda text: None if self.hangs else socket.send(text))
+        upstream.on_message(lambda text: self.pass_on(socket, text))
         self.open.append(socket)
+
+    def pass_on(self, socket: Any, text: str) -> None:
+        if self.hangs:
+            self.held.append(lambda: socket.send(text))
+        else:
+            socket.send(text)
+
+    def go_on(self) -> None:
+        """What was held up arrives, late."""
+        self.hangs = False
+        for send in self.held:
+            send()
+        self.held.clear()
 
     def sever(self) -> None:
         self.cut = True
@@ -56,25 +78,70 @@ def test_a_move_made_without_a_connection_arrives_later(visit: Visit, server: Se
     assert page.locator(".board .tiles use").count() == 3
 
 
-def test_a_server_that_hangs_while_the_socket_stays_open_is_told_of(visit: Visit, server: Server) -> None:
+def test_a_server_that_hangs_while_the_socket_stays_open_is_told_of_soon(visit: Visit, server: Server) -> None:
     page = visit("")
+    page.clock.install()
     wire = Wire(page)
     sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
     page.wait_for_selector(".board [data-cell]")
+    stop_time(page)
     wire.hangs = True
-    page.wait_for_selector("[data-offline]:has-text('does not answer')")
+    page.clock.run_for(SOON)
+    assert page.locator("[data-offline]", has_text="does not answer").is_visible()
     assert len(wire.open) == 1
-    wire.hangs = False
+    wire.go_on()
+    page.clock.resume()
     page.wait_for_selector("[data-offline]", state="detached")
     assert len(wire.open) == 1
     wire.hangs = True
     page.get_by_role("button", name="Connect again").click()
     page.wait_for_function("() => document.querySelector('[data-offline]')")
-    wire.hangs = False
+    wire.go_on()
     page.wait_for_selector("[data-offline]", state="detached")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.wait_for_selector(".board [data-spot]")
+
+
+def test_a_server_that_lets_nobody_in_is_told_of_soon(visit: Visit, server: Server) -> None:
+    page = visit("/games")
+    page.clock.install()
+    wire = Wire(page)
+    wire.hangs = True
+    sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
+    page.get_by_role("heading", name="One moment").wait_for()
+    stop_time(page)
+    page.clock.run_for(SOON)
+    assert page.get_by_text("The server cannot be reached").is_visible()
+    wire.go_on()
+    page.clock.resume()
+    page.wait_for_selector(".board [data-cell]")
+
+
+def test_a_request_without_an_answer_is_told_of_soon_and_one_that_takes_long_is_not(visit: Visit) -> None:
+    page = visit("")
+    page.clock.install()
+    page.goto("/")
+    page.wait_for_selector("[data-quick]")
+    held: list[Any] = []
+    told = page.locator("[data-unanswered]", has_text="The server does not answer.")
+    page.route("**/api/games", lambda route: held.append(route))
+    stop_time(page)
+    page.locator("[data-quick]").click()
+    with page.expect_response("**/healthz"):
+        page.clock.run_for(SOON / 2)
+    page.clock.run_for(SOON)
+    assert not told.count()
+    held.pop().abort()
+    page.get_by_text("The server cannot be reached").wait_for()
+    page.route("**/healthz", lambda route: held.append(route))
+    page.locator("[data-quick]").click()
+    page.clock.run_for(SOON)
+    assert told.is_visible()
+    page.clock.resume()
+    for one in held:
+        one.continue_()
+    page.wait_for_selector(".board .tiles use")
 
 
 def test_a_door_that_never_opens_is_told_of(visit: Visit, server: Server) -> None:

@@ -13,7 +13,6 @@ import { Icon } from "../ui/icons";
 import { MiniBoard } from "../ui/miniboard";
 import { savePicture } from "../ui/picture";
 import { FigurePic, MarkPic } from "../ui/pictures";
-import { Pills } from "../ui/pills";
 import { Site } from "../ui/site";
 import { under, wholeLink } from "../under";
 import { scoresIn } from "../wire/events";
@@ -106,7 +105,6 @@ export function EndPage({ table, art, view, look, watchFinal }: Props) {
         </section>
         <LookBack game={table.game} view={view} reader={reader} seat={table.held.value[0]} />
       </div>
-      <Pills />
     </Site>
   );
 }

@@ -74,11 +74,8 @@ export function GamePage({ id, watch }: { id: string; watch: string | undefined 
 /** Nothing has come yet: soon it will, or something is in the way, which is tried again and again. */
 function Waiting({ link }: { link: Link | undefined }) {
   if (link?.barred.value) return <Message title={t("error.title")} text={t("error.upgrade")} busy />;
-  return link?.state.value === "lost" ? (
-    <Message title={t("common.loading")} text={t("error.offline")} busy />
-  ) : (
-    <Message title={t("common.loading")} busy />
-  );
+  const away = link?.state.value === "lost" || link?.state.value === "silent";
+  return <Message title={t("common.loading")} {...(away ? { text: t("error.offline") } : {})} busy />;
 }
 
 function Playing({ table, art }: { table: Table; art: Art }) {

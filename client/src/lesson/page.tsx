@@ -6,7 +6,6 @@ import { useCatalogue } from "../setup/page";
 import { modules as chosen } from "../setup/wish";
 import { CardPic } from "../ui/cardpic";
 import { Icon } from "../ui/icons";
-import { Pills } from "../ui/pills";
 import { Site } from "../ui/site";
 import type { Catalogue, CatalogueModule } from "../wire/types";
 import { t } from "../words";
@@ -66,7 +65,6 @@ export function LearnPage() {
             </section>
           ))}
       </div>
-      <Pills />
     </Site>
   );
 }

@@ -106,6 +106,15 @@ test("a server that falls silent while the connection stands is noticed within f
   }
 });
 
+test("a server that lets nobody in is noticed within five seconds, too", () => {
+  pass(4_000);
+  assert.equal(link.state.value, "joining");
+  pass(1_000);
+  assert.equal(link.state.value, "silent");
+  Socket.last.open();
+  assert.equal(link.state.value, "open");
+});
+
 test("a server that stays silent is left for a new connection, and so is one that never lets in", () => {
   Socket.last.open();
   const first = Socket.last;

@@ -9,6 +9,8 @@ const LONGEST_WAIT = 15_000;
 /** A server that has gone silent is noticed in less than five seconds: half of them to ask, half to answer. */
 const PING_EVERY = 2_500;
 const PONG_WITHIN = 2_250;
+/** So long nothing at all is heard before that is told. */
+const NOTICED = PING_EVERY + PONG_WITHIN;
 /** A page that nobody looks at asks only every so many times. */
 const SELDOM = 8;
 /** Silent for so long, the connection is given up for a new one. */
@@ -19,7 +21,7 @@ const LOOK_AROUND = 1_000;
 const RESTARTING = 1012;
 const FIRST_WAIT_THEN = { least: 50, spread: 400 };
 
-/** Silent: the connection stands, but nothing comes. */
+/** Silent: the connection stands, or is asked for, but nothing comes. */
 export type LinkState = "joining" | "open" | "silent" | "lost" | "closed";
 
 export class Link {
@@ -76,7 +78,7 @@ export class Link {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${under(this.address)}`);
     this.socket = socket;
-    this.silence = setTimeout(() => this.lost(socket), GIVE_UP);
+    this.silence = setTimeout(() => this.unanswered(GIVE_UP - NOTICED), NOTICED);
     socket.onopen = () => {
       this.heardFrom();
       this.wait = FIRST_WAIT;
@@ -118,13 +120,14 @@ export class Link {
 
   private ping(): void {
     if (!this.send({ say: "ping" }) || this.silence !== undefined) return;
-    this.silence = setTimeout(() => this.unanswered(), PONG_WITHIN);
+    this.silence = setTimeout(() => this.unanswered(GIVE_UP), PONG_WITHIN);
   }
 
-  private unanswered(): void {
+  /** Nothing was heard; for so long more it may still be. */
+  private unanswered(patience: number): void {
     const socket = this.socket;
-    this.state.value = "silent";
-    this.silence = setTimeout(() => socket && this.lost(socket), GIVE_UP);
+    if (this.state.value !== "lost") this.state.value = "silent";
+    this.silence = setTimeout(() => socket && this.lost(socket), patience);
   }
 
   private wake(): void {

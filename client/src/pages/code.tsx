@@ -6,7 +6,7 @@ import { keep } from "../live/seats";
 import { go } from "../router";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
-import { Pills, pill } from "../ui/pills";
+import { pill } from "../ui/pills";
 import { Site } from "../ui/site";
 import { under } from "../under";
 import { t } from "../words";
@@ -56,7 +56,6 @@ export function CodePage({ code }: { code: string }) {
           </div>
         </form>
       </div>
-      <Pills />
     </Site>
   );
 }

@@ -10,7 +10,7 @@ import { keepName, ownName } from "../setup/wish";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { MarkPic } from "../ui/pictures";
-import { Pills, pill } from "../ui/pills";
+import { pill } from "../ui/pills";
 import { Site } from "../ui/site";
 import { under } from "../under";
 import type { Lobby } from "../wire/types";
@@ -90,7 +90,6 @@ export function JoinPage({ game, join }: { game: string; join: string }) {
           </form>
         )}
       </div>
-      <Pills />
     </Site>
   );
 }

@@ -11,7 +11,6 @@ import { phone, theme } from "../theme";
 import { errorText } from "../ui/errors";
 import { Icon } from "../ui/icons";
 import { Segmented } from "../ui/parts";
-import { Pills } from "../ui/pills";
 import { Site } from "../ui/site";
 import { under } from "../under";
 import type { Catalogue } from "../wire/types";
@@ -51,7 +50,6 @@ export function SetupPage() {
       </div>
       {phone.value && <BottomBar catalogue={catalogue} />}
       <FriendsDialog />
-      <Pills />
     </Site>
   );
 }

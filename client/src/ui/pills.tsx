@@ -1,6 +1,7 @@
 // Messages at the top that go away by themselves if nothing was lost.
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { unanswered } from "../api";
 import { t } from "../words";
 import { Icon, type IconName } from "./icons";
 
@@ -26,10 +27,22 @@ function drop(id: number): void {
   pills.value = pills.value.filter((pill) => pill.id !== id);
 }
 
+/** The line that tells of a server which leaves a request without an answer. */
+function Unanswered() {
+  if (!unanswered.value) return null;
+  return (
+    <div class="pill warn" data-unanswered>
+      <Icon name="clock" />
+      <span>{t("link.unanswered")}</span>
+    </div>
+  );
+}
+
+/** All messages; a page with a connection of its own says itself how that is. */
 export function Pills({ children }: { children?: ComponentChildren }) {
   return (
     <div class="pills" role="status">
-      {children}
+      {children ?? <Unanswered />}
       {pills.value.map((one) => (
         <div class={`pill ${one.kind}`} key={one.id}>
           <Icon name={one.icon} />

@@ -8,6 +8,7 @@ import { under } from "../under";
 import { LANGUAGES, type Language, language, speak, t } from "../words";
 import { Icon, Logo } from "./icons";
 import { IconButton } from "./parts";
+import { Pills } from "./pills";
 
 export type PageName = "new" | "games" | "learn" | "replay" | "aid" | "";
 
@@ -69,6 +70,7 @@ export function Site({ page, children }: { page: PageName; children: ComponentCh
         {menu && <Menu items={items} onClose={() => setMenu(false)} />}
       </header>
       <main>{children}</main>
+      <Pills />
       <footer class="foot">
         <p>{t("site.own")}</p>
       </footer>
