@@ -5,13 +5,22 @@ import { isYou } from "../game/players";
 import { freshId } from "../live/seats";
 import type { Table } from "../live/table";
 import { hushed } from "../settings";
-import { Icon } from "../ui/icons";
+import { Icon, type IconName } from "../ui/icons";
+import { IconButton } from "../ui/parts";
 import { MarkPic } from "../ui/pictures";
 import { pill } from "../ui/pills";
 import type { TalkLine, View } from "../wire/types";
 import { t } from "../words";
 
-export const REACTIONS = ["👏", "😄", "😮", "🤔", "😭", "🙏"];
+/** What is said by one press: a sign that every device can send, drawn by the page, as not every device can show it. */
+export const REACTIONS: { sign: string; icon: IconName }[] = [
+  { sign: "👏", icon: "applause" },
+  { sign: "😄", icon: "laughter" },
+  { sign: "😮", icon: "surprise" },
+  { sign: "🤔", icon: "thinking" },
+  { sign: "😭", icon: "tears" },
+  { sign: "🙏", icon: "thanks" },
+];
 const LONGEST = 200;
 
 /** Whether there is anybody to talk to: somebody at another device. */
@@ -21,6 +30,20 @@ export function hasCompany(view: View): boolean {
 
 function speakerOf(table: Table, view: View, line: TalkLine): string {
   return isYou(table, line.seat) ? t("common.you") : (view.players[line.seat]?.name ?? "");
+}
+
+/** The reaction that a line is, if it is one. */
+const reactionOf = (text: string) => REACTIONS.find(({ sign }) => sign === text);
+
+/** What somebody said, or the name and the drawing of a reaction. */
+function Said({ text }: { text: string }) {
+  const reaction = reactionOf(text);
+  if (!reaction) return <>{text}</>;
+  return (
+    <span class="reaction" role="img" aria-label={t(`talk.${reaction.icon}`)}>
+      <Icon name={reaction.icon} />
+    </span>
+  );
 }
 
 /** The button that opens the talk, with how many lines are new. */
@@ -62,8 +85,11 @@ function toldOfLines(table: Table): () => void {
     const news = lines.slice(told).filter((line) => !table.holds(line.seat));
     told = lines.length;
     if (!view || hushed.peek()) return;
-    for (const line of news)
-      pill("info", "talk", t("talk.line", { name: speakerOf(table, view, line), text: line.text }));
+    for (const line of news) {
+      const reaction = reactionOf(line.text);
+      const text = reaction ? t(`talk.${reaction.icon}`) : line.text;
+      pill("info", reaction?.icon ?? "talk", t("talk.line", { name: speakerOf(table, view, line), text }));
+    }
   });
 }
 
@@ -105,7 +131,7 @@ function TalkPanel({ table, view, onClose }: { table: Table; view: View; onClose
             <li key={`${line.at} ${line.seat}`}>
               <MarkPic colour={view.players[line.seat]?.colour ?? 0} />
               <span>
-                <b class="by">{speakerOf(table, view, line)}</b> {line.text}
+                <b class="by">{speakerOf(table, view, line)}</b> <Said text={line.text} />
               </span>
             </li>
           ))}
@@ -116,10 +142,8 @@ function TalkPanel({ table, view, onClose }: { table: Table; view: View; onClose
       {seat !== undefined && (
         <>
           <div class="reactions">
-            {REACTIONS.map((sign, n) => (
-              <button type="button" class="ib" aria-label={t(`talk.sign-${n}`)} key={sign} onClick={() => say(sign)}>
-                {sign}
-              </button>
+            {REACTIONS.map(({ sign, icon }) => (
+              <IconButton icon={icon} label={t(`talk.${icon}`)} key={sign} onClick={() => say(sign)} />
             ))}
           </div>
           <form onSubmit={send}>
