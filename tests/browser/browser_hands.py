@@ -106,6 +106,12 @@ def play_on(page: Any, decide: Any, most: int = 200) -> None:
     raise AssertionError(f"the game was not over after {most} decisions")
 
 
+def turn(page: Any) -> None:
+    """Play one's turn to its end."""
+    while page.locator("[data-tray=lay], [data-tray=choose]").count():
+        decide_once(page, wait_for_turn(page), by_pointer)
+
+
 def see_result(page: Any) -> None:
     """Skip the final scoring, if it is shown, and wait for the page of the end."""
     page.wait_for_selector(".end, [data-tray=final], [data-tray=over]")

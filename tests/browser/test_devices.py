@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.browser_hands import sit_down, wait_for_turn
+from browser.browser_hands import sit_down, turn, wait_for_turn
 from browser.browser_server import Server, Visit
-from browser.test_notices import turn
 
 GAME: dict[str, Any] = {"tiles": 20, "seats": [{"name": "Ana", "kind": "here"}, {"name": "Ben", "kind": "link"}]}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from browser.browser_hands import turn
 from browser.browser_server import Visit
 
 
@@ -24,6 +25,11 @@ def come(visit: Visit, link: str, name: str = "Béla", **more: Any) -> Any:
     return page
 
 
+def names(page: Any) -> list[str]:
+    """What the seats are called on this screen."""
+    return [one.split("\n")[0] for one in page.locator(".pl .nm").all_inner_texts()]
+
+
 def test_the_link_comes_before_the_first_move_and_seats_have_the_names_of_people(visit: Visit) -> None:
     host = visit("/", permissions=["clipboard-read", "clipboard-write"])
     link = invited(host)
@@ -31,13 +37,13 @@ def test_the_link_comes_before_the_first_move_and_seats_have_the_names_of_people
     host.get_by_role("button", name="Copy link").click()
     assert host.evaluate("navigator.clipboard.readText()") == link
     assert host.locator(".guests").inner_text().split("\n") == ["Ana", "is here", "Free seat"]
+    assert names(host) == ["You", "Free seat"]
     guest = come(visit, link)
     host.get_by_role("dialog", name="Everybody is seated").wait_for()
     assert "Béla" in host.locator(".guests").inner_text()
     host.get_by_role("button", name="Begin").click()
     assert host.url.endswith(link.partition("#")[0].rpartition("/")[2])
-    assert [one.split("\n")[0] for one in host.locator(".pl .nm").all_inner_texts()] == ["You", "Béla"]
-    assert [one.split("\n")[0] for one in guest.locator(".pl .nm").all_inner_texts()] == ["Ana", "You"]
+    assert (names(host), names(guest)) == (["You", "Béla"], ["Ana", "You"])
 
 
 def test_a_name_is_asked_once(visit: Visit) -> None:
@@ -79,7 +85,13 @@ def test_who_is_away_is_told_with_the_time(visit: Visit) -> None:
     guest.close()
     row.get_by_text("Away since").wait_for()
     after = host.evaluate("new Date().toLocaleString('en', { timeStyle: 'short' })")
-    assert any(f"Away since {time}" in row.inner_text() for time in (before, after))
+    since = [f"Away since {time}" for time in (before, after)]
+    assert any(text in row.inner_text() for text in since)
+    turn(host)
+    assert host.locator("[data-tray=wait] .say").inner_text() in since, "who waits reads it where they look"
+    host.set_viewport_size({"width": 390, "height": 844})
+    host.locator(".chip.gone").click()
+    assert host.get_by_role("dialog", name="Béla").locator("p").inner_text() in since
 
 
 def give_up(page: Any) -> None:
@@ -108,7 +120,7 @@ def test_a_rematch_is_offered_and_one_click_comes_along(visit: Visit) -> None:
     guest.get_by_role("button", name="Come along").click()
     guest.wait_for_function("() => document.querySelector('.board .tiles use')")
     assert guest.url == host.url
-    assert [one.split("\n")[0] for one in guest.locator(".pl .nm").all_inner_texts()] == ["You", "Ana"]
+    assert names(guest) == ["You", "Ana"]
 
 
 def test_who_looks_at_the_board_is_offered_the_rematch_too(visit: Visit) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.browser_hands import by_pointer, decide_once, wait_for_turn
+from browser.browser_hands import turn
 from browser.browser_server import Visit
 from browser.test_friends import invited
 
@@ -21,12 +21,6 @@ KEEPS_NOTICES = """
     Object.defineProperty(document, 'hidden', { get: () => window.elsewhere === true });
 """
 SIGN = "() => document.querySelector('link[rel=icon]').getAttribute('href')"
-
-
-def turn(page: Any) -> None:
-    """Play one's turn to its end."""
-    while page.locator("[data-tray=lay], [data-tray=choose]").count():
-        decide_once(page, wait_for_turn(page), by_pointer)
 
 
 def two_friends(visit: Visit) -> tuple[Any, Any]:

@@ -17,9 +17,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from bastide.server.pushing import new_key
-from browser.browser_hands import sit_down, wait_for_turn
+from browser.browser_hands import sit_down, turn, wait_for_turn
 from browser.browser_server import Server
-from browser.test_notices import turn
 
 # A browser of our own has no push service: one that hands out our own address instead.
 SUBSCRIBED = """

@@ -45,10 +45,20 @@ export function awayOf(table: Watcher, player: Player): string | null {
   return gone ? capital(awayText(table.away?.value[player.seat])) : null;
 }
 
+/** Somebody of whom nothing is to be expected now. */
+function isOut(table: Watcher, player: Player): boolean {
+  return !table.past && (player.resigned || awayOf(table, player) !== null);
+}
+
 function kindOf(player: Player): { icon: IconName; text: string } {
   if (player.level) return { icon: "computer", text: t("seat.computer", { level: levelName(player.level) }) };
   if (player.kind === "link") return { icon: "link", text: t("seat.link") };
   return { icon: "people", text: t("seat.here") };
+}
+
+/** What is to be known of who sits there beside the name: given up, away since when, or how they play. */
+function stateText(table: Watcher, player: Player): string {
+  return player.resigned ? capital(t("seat.resigned")) : (awayOf(table, player) ?? capital(kindOf(player).text));
 }
 
 /** Of two who share this device the hand is seen by whoever has to decide. */
@@ -133,7 +143,7 @@ export function PlayerChips({ table, view, art }: { table: Watcher; view: View; 
           <li key={player.seat} data-seat={player.seat}>
             <button
               type="button"
-              class={`chip p${player.colour}${player.seat === active ? " act" : ""}`}
+              class={`chip p${player.colour}${player.seat === active ? " act" : ""}${isOut(table, player) ? " gone" : ""}`}
               aria-haspopup="dialog"
               onClick={() => setOpen(player.seat)}
             >
@@ -154,6 +164,7 @@ export function PlayerChips({ table, view, art }: { table: Watcher; view: View; 
                 </small>
               </span>
               <span class="l2">{shownName(player, isYou(table, player.seat))}</span>
+              {isOut(table, player) && <span class="sr">{stateText(table, player)}</span>}
               <Left table={table} view={view} player={player} />
             </button>
           </li>
@@ -166,6 +177,7 @@ export function PlayerChips({ table, view, art }: { table: Watcher; view: View; 
           art={art}
           own={handOf(table, shown.seat, active)}
           name={shownName(shown, isYou(table, shown.seat))}
+          state={table.past || isYou(table, shown.seat) ? "" : stateText(table, shown)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -133,8 +133,15 @@ function Held({ view, figure, art, named }: { view: View; figure: Figure; art: A
   );
 }
 
-/** On a phone: everything a player has, each with its name. */
-export function SupplyDialog({ view, player, art, own, name, onClose }: Shown & { name: string; onClose: () => void }) {
+interface Opened extends Shown {
+  name: string;
+  /** Who sits there, and whether they do. */
+  state: string;
+  onClose: () => void;
+}
+
+/** On a phone: who a player is and everything there is to have, each with its name. */
+export function SupplyDialog({ view, player, art, own, name, state, onClose }: Opened) {
   const out = outside(view, player.seat);
   const kinds = kindsOf(player, out);
   const tokens = Object.entries(player.tokens).filter(([, n]) => n > 0);
@@ -144,6 +151,7 @@ export function SupplyDialog({ view, player, art, own, name, onClose }: Shown & 
   const hidden = (player.hand ?? 0) - (tiles.length - open.length);
   return (
     <Dialog title={name} onClose={onClose}>
+      {state && <p class="muted">{state}</p>}
       <ul class="holdings" data-holdings={player.seat}>
         {kinds.map((kind) => (
           <li key={kind} data-figure={kind}>
