@@ -53,8 +53,9 @@ def point(game: State, segment: int) -> None:
     x, y, player = game.segment_x(segment), game.segment_y(segment), game.asked()
     game.set(IMPACT, x, 0)
     game.set(IMPACT, y, 1)
-    game.set(WAY, x - stand_x(game, player), 0)
-    game.set(WAY, y - stand_y(game, player), 1)
+    first, last = game.north_west(), game.south_east()
+    game.set(WAY, x - stand_x(first, last, player, game.players), 0)
+    game.set(WAY, y - stand_y(first, last, player, game.players), 1)
     game.push(fly, player, game.arg(1))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bastide.core.geometry import MIDST
-from bastide.kit import FINE, SPOT, State
+from bastide.kit import FINE, SPOT
 
 # By how many quarters of the usual error a token goes off, from ten too few to ten too many, in ten-thousandths: twelve
 # even chances added up, which is all but a bell, with its ends cut off at two and a half.
@@ -42,22 +42,21 @@ def root(number: int) -> int:
     return guess
 
 
-def stand_x(game: State, seat: int) -> int:
-    """How far east the catapult stands for a seat; the first sits in the south, the others follow clockwise."""
-    first, last = game.north_west(), game.south_east()
+def stand_x(first: int, last: int, seat: int, players: int) -> int:
+    """How far east the catapult stands for a seat, beside tiles between two corner spots; the first of so many players
+    sits in the south, the others follow clockwise."""
     middle = (first % SPOT + last % SPOT + 1 - 2 * MIDST) * FINE // 2
-    return middle - radius(first, last) * SINE[seat * AROUND // game.players] // FINE
+    return middle - radius(first, last) * SINE[seat * AROUND // players] // FINE
 
 
-def stand_y(game: State, seat: int) -> int:
-    """How far south the catapult stands for a seat."""
-    first, last = game.north_west(), game.south_east()
+def stand_y(first: int, last: int, seat: int, players: int) -> int:
+    """How far south it stands then."""
     middle = (first // SPOT + last // SPOT + 1 - 2 * MIDST) * FINE // 2
-    return middle + radius(first, last) * SINE[(seat * AROUND // game.players + QUARTER) % AROUND] // FINE
+    return middle + radius(first, last) * SINE[(seat * AROUND // players + QUARTER) % AROUND] // FINE
 
 
 def radius(first: int, last: int) -> int:
-    """How far from the middle of the table the catapult stands: outside the tiles between two corners."""
+    """How far from the middle of the table the catapult stands: everywhere outside the tiles."""
     wide, high = (last % SPOT - first % SPOT + 1) * FINE, (last // SPOT - first // SPOT + 1) * FINE
     return root(wide * wide + high * high) // 2 + OUTSIDE
 

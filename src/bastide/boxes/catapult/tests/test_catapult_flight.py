@@ -82,7 +82,11 @@ def test_whole_numbers_only() -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
 def test_all_seats_are_as_far_from_the_middle_and_from_each_other(players: int) -> None:
     state = fair("monastery monastery monastery", "0,1 r0", players=players).state
-    stands = [(measures.stand_x(state, seat), measures.stand_y(state, seat)) for seat in range(players)]
+    corners = state.north_west(), state.south_east()
+    stands = [
+        (measures.stand_x(*corners, seat, players), measures.stand_y(*corners, seat, players))
+        for seat in range(players)
+    ]
     middle = (3 * FINE // 2, FINE)
     away = {round(hypot(x - middle[0], y - middle[1]) / 8) for x, y in stands}
     assert max(away) - min(away) <= 1
