@@ -49,6 +49,7 @@ class Player(Steady):
     """Somebody who plays at the pace of people, wherever the table is served."""
 
     checking = False
+    patience = 5.0  # as the page has it: who comes back every second keeps a busy server from ever answering
 
     def __init__(self, site: Site, game: str, held: list[str], number: int) -> None:
         super().__init__("", held)
