@@ -10,6 +10,7 @@ from bastide.core.call import Call
 from bastide.core.codes import CHOOSE_FIRST, DEPLOY, DRAW, LAY, MENU, ORDER
 from bastide.core.options import Options
 from bastide.core.state import State
+from bastide.core.tables import CROSSED, CROSSED_MASK
 
 if cython.compiled:
     from cython.cimports.bastide.core.call import Rule
@@ -188,13 +189,13 @@ def draw_at(game: State, x: int) -> int:
     kind = 0
     if game.rules.groups:
         times = orders(game)
-        while True:
-            n = pile[kind]
-            if n:
-                x -= weighed(game, kind, times) if game.rules.group[kind] else n * times
-                if x < 0:
-                    return DRAW_ACTION | kind
+        while kind < game.rules.end_grouped:
+            n = weighed(game, kind, times) if pile[kind] else 0
+            if x < n:
+                return DRAW_ACTION | kind
+            x -= n
             kind += 1
+        x //= times
     while kind + 4 <= game.tables.kinds:
         n = pile[kind] + pile[kind + 1] + pile[kind + 2] + pile[kind + 3]
         if x < n:
@@ -314,7 +315,7 @@ def offer_crossings(game: State, kind: int, action: words.Action, out: Options) 
     for k in range(game.front_n):
         crossed = game.tables.crossed[(game.tables.pattern[kind] << 12) + game.front_sig[k]]
         for rotation in range(4 if crossed else 0):
-            roads = game.crossings(kind, k, rotation)
+            roads = game.crossings(kind, k, rotation) if crossed >> CROSSED * rotation & CROSSED_MASK else 0
             if roads and is_allowed(game, kind, game.front_place[k] | rotation, barred):
                 for road in range(6):
                     if roads >> road & 1:

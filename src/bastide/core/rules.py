@@ -79,6 +79,7 @@ class Rules(Block):
         self.teams = sheet.teams
         self.hand = sheet.hand
         self.groups = len(sheet.groups)
+        self.end_grouped = 0  # kinds of tiles from this number on belong to no group
         self.parts = sum(map(len, sheet.parts.values()))
         self.figure_kinds = len(sheet.figures)
         self.figure_names = tuple(kind.name for kind in sheet.figures)
@@ -170,6 +171,7 @@ class Rules(Block):
             self.absent[number] = absent
             for kind in kinds:
                 self.group[kind] = number + 1
+                self.end_grouped = max(self.end_grouped, kind + 1)
         for number, size in enumerate(sizes(self)):
             self.sizes[number] = size
         for kind_number in range(32):

@@ -227,6 +227,8 @@ class Survey(Terrain):
         if self.region[segment] < 0:
             return False
         free = self.blockers_on(segment) == 0
+        if not free and not self.rules.vacant[self.what[segment]]:
+            return False
         kind = 0
         while kinds >> kind:
             if kinds >> kind & 1 and (free or self.is_vacant(kind, segment)) and self.may_join(kind, segment):
@@ -248,7 +250,7 @@ class Survey(Terrain):
         """Whether the active player may place a figure of a kind with all these traits now: one is left, and its time has
         come. First it is that of ordinary figures, then that of those which are placed in addition."""
         has = self.rules.traits[kind]
-        if has & traits != traits or self.supply[self.player * self.rules.figure_kinds + kind] == 0:
+        if self.supply[self.player * self.rules.figure_kinds + kind] == 0 or has & traits != traits:
             return False
         if has & BESIDES:
             return self.bars & (NO_FIRST | NO_SECOND) == NO_FIRST
