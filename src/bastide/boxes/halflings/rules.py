@@ -38,10 +38,18 @@ WORTH = 8  # tenths of a point that a half tile in hand promises
 
 def halves_of(game: State, player: int) -> int:
     """How many half tiles a player has in hand."""
-    n = 0
-    for kind in game.in_hand(player):
-        n += int(game.is_half(kind))
+    n, i = 0, next_half(game, player, 0)
+    while i >= 0:
+        n, i = n + 1, next_half(game, player, i + 1)
     return n
+
+
+def next_half(game: State, player: int, number: int) -> int:
+    """The first place in a player's hand, from a number on, that holds a half tile, or -1."""
+    i = game.next_in_hand(player, number)
+    while i >= 0 and not game.is_half(game.held(player, i)):
+        i = game.next_in_hand(player, i + 1)
+    return i
 
 
 def share(game: State) -> int:
@@ -56,9 +64,10 @@ def offer_halves(game: State, action: Action, out: Options) -> None:
     """Every half tile that is left, if the player asked is still to get one."""
     if halves_of(game, game.asked()) < min(game.arg(2), share(game)):
         pile = game.pile_named(PILE)
-        for kind in range(game.tile_kinds()):
-            if game.in_pile(pile, kind) > 0:
-                out.add(game.action(action, kind))
+        kind = game.next_in_pile(pile, 0)
+        while kind >= 0:
+            out.add(game.action(action, kind))
+            kind = game.next_in_pile(pile, kind + 1)
 
 
 def give(game: State, player: int, kind: int) -> None:
@@ -158,18 +167,21 @@ def shuffle_unseen(game: State, player: int, stream: Stream) -> None:
 
 def may_lay_half(game: State) -> bool:
     """Whether the player to decide has a half tile that fits somewhere, and a regular tile would be drawn."""
-    if game.regular():
-        for kind in game.in_hand(game.asked()):
-            if game.is_half(kind) and can_lay(game, kind):
-                return True
+    i = next_half(game, game.asked(), 0) if game.regular() else -1
+    while i >= 0:
+        if can_lay(game, game.held(game.asked(), i)):
+            return True
+        i = next_half(game, game.asked(), i + 1)
     return False
 
 
 def to_lay(game: State, out: Options) -> None:
     """The half tiles in hand that fit somewhere; where is asked next."""
-    for kind in game.in_hand(game.asked()):
-        if game.is_half(kind) and can_lay(game, kind):
-            out.add(game.action(TAKE, kind))
+    i = next_half(game, game.asked(), 0)
+    while i >= 0:
+        if can_lay(game, game.held(game.asked(), i)):
+            out.add(game.action(TAKE, game.held(game.asked(), i)))
+        i = next_half(game, game.asked(), i + 1)
 
 
 @halves.step(
