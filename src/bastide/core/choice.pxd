@@ -7,6 +7,7 @@ from bastide.core.state cimport State
 ctypedef long long I
 cdef int KIND, NOT_ON_NEW_FACE, MAIN
 cdef long long PASS, PLACE_ACTION, DRAW_ACTION, SCORE_ACTION, FIRST_ACTION, FOLLOWER
+cdef unsigned long long EVEN_BYTES, ONE_BY_TWO
 
 @cython.locals(act=I)
 cpdef bint open_to_choice(State game, I row) except -1
@@ -32,6 +33,8 @@ cdef I weighed(State game, I kind, I times) noexcept
 cdef I draws(State game) noexcept
 @cython.locals(kind=I, n=I, times=I, of_none="long long")
 cpdef int offer_drawn(State game, I action, Options out) except -1
+@cython.locals(all_of_them="unsigned long long", by_two="unsigned long long")
+cdef I eight(unsigned char *pile, I kind) noexcept
 @cython.locals(kept=I, i=I, place=I, barred=Options)
 cdef int sift_places(State game, I kind, Options out) except -1
 @cython.locals(place=I)

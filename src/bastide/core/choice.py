@@ -8,7 +8,7 @@ from bastide.core import words
 from bastide.core.action import PLACE_MASK
 from bastide.core.call import Call
 from bastide.core.codes import CHOOSE_FIRST, DEPLOY, DRAW, LAY, MENU, ORDER
-from bastide.core.options import Options
+from bastide.core.options import Options, no_options
 from bastide.core.state import State
 from bastide.core.tables import CROSSED, CROSSED_MASK
 
@@ -25,6 +25,8 @@ FIRST_ACTION = actions.FIRST << KIND
 FOLLOWER = words.FOLLOWER
 NOT_ON_NEW_FACE = words.NOT_ON_NEW_FACE
 MAIN = 0  # the pile everybody draws from
+EVEN_BYTES = 0x00FF00FF00FF00FF
+ONE_BY_TWO = 0x0001000100010001
 
 
 def open_to_choice(game: State, row: int) -> bool:
@@ -190,12 +192,18 @@ def draw_at(game: State, x: int) -> int:
     if game.rules.groups:
         times = orders(game)
         while kind < game.rules.end_grouped:
-            n = weighed(game, kind, times) if pile[kind] else 0
+            n = weighed(game, kind, times) if game.rules.group[kind] else pile[kind] * times
             if x < n:
                 return DRAW_ACTION | kind
             x -= n
             kind += 1
         x //= times
+        while kind + 8 <= game.tables.kinds:
+            n = eight(pile, kind)
+            if x < n:
+                break
+            x -= n
+            kind += 8
     while kind + 4 <= game.tables.kinds:
         n = pile[kind] + pile[kind + 1] + pile[kind + 2] + pile[kind + 3]
         if x < n:
@@ -207,6 +215,15 @@ def draw_at(game: State, x: int) -> int:
         kind += 1
         x -= pile[kind]
     return DRAW_ACTION | kind
+
+
+def eight(pile: list[int], kind: int) -> int:
+    """How many tiles of eight kinds a pile holds."""
+    if cython.compiled:
+        all_of_them = cython.cast(cython.p_ulonglong, pile + kind)[0]  # type: ignore[operator]
+        by_two = (all_of_them & EVEN_BYTES) + (all_of_them >> 8 & EVEN_BYTES)
+        return by_two * ONE_BY_TWO >> 48
+    return sum(pile[kind : kind + 8])
 
 
 def sift_places(game: State, kind: int, out: Options) -> None:
@@ -265,7 +282,7 @@ def barred_to(game: State, kind: int) -> Options | None:
     """The spots where a tile may not lie, however it is turned; None if nothing asks for that."""
     if not game.rules.barred_tags & game.tables.tags[kind]:
         return None
-    found = Options(32)
+    found = no_options(32)
     for hook in game.rules.barred:
         if hook.mask & game.tables.tags[kind]:
             hook.listing_of(game, kind, found)
@@ -287,7 +304,7 @@ def may_lay(game: State, kind: int, spot: int, rotation: int) -> bool:
 
 def places_of(game: State, kind: int) -> Options:
     """Every legal place of a tile."""
-    found = Options()
+    found = no_options(512)
     game.places(kind, found)
     if game.rules.lay_tags & game.tables.tags[kind]:
         sift_places(game, kind, found)
@@ -326,7 +343,7 @@ def can_lay_otherwise(game: State) -> bool:
     """Whether a step of the menu of laying lets the tile in hand lie where it does not fit by itself."""
     rules = game.rules
     if rules.lay_row >= 0 and rules.op[rules.lay_row] == MENU:
-        found = Options(64)
+        found = no_options(64)
         for entry in range(rules.lay_row + 1, rules.jump[rules.lay_row]):
             if rules.act[entry] != LAY and not rules.needs[entry] & ~game.facts:
                 if not rules.tested[entry] or passes(game, entry):

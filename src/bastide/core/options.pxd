@@ -23,3 +23,6 @@ cdef class Options:
     cpdef list sorted(self)
     @cython.locals(item="long long *", x="long long", w=int, r=int, i="long long", j="long long", gap="long long")
     cpdef void sort(self) noexcept
+
+@cython.locals(new=Options)
+cpdef Options no_options(long long room)

@@ -17,7 +17,7 @@ from bastide.core.geometry import (
     SPOT,
     SPOT_BITS,
 )
-from bastide.core.options import Options
+from bastide.core.options import Options, no_options
 
 # Typed copies for the compiled file.
 BY_RING, OPEN_ENDS = tb.BY_RING, tb.OPEN_ENDS
@@ -315,7 +315,7 @@ class Terrain(Figures):
 
     def crowded(self, kinds: int, rivals: int, out: Options) -> None:
         """List the empty spots beside two features of these kinds, or beside one that has a rival beside it already."""
-        marks = Options(self.front_n)
+        marks = no_options(self.front_n)
         for k in range(self.front_n):
             marks.item[k] = 0
         for i in range(self.rings_n):

@@ -33,7 +33,7 @@ from bastide.core.choice import (
 from bastide.core.codes import ACTIVE, BY_CHANCE
 from bastide.core.count import Count
 from bastide.core.geometry import FINE, SPOT, spot, xy
-from bastide.core.options import Options
+from bastide.core.options import Options, no_options
 from bastide.core.state import State
 from bastide.core.turns import last_move
 from bastide.core.words import (
@@ -199,6 +199,7 @@ __all__ = [
     "lay",
     "lay_start_piece",
     "may_be_laid",
+    "no_options",
     "offer_crossed",
     "offer_draw",
     "offer_drawn",

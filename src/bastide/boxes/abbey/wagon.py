@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bastide.boxes.abbey.box import DRIVE, SHOWS_ABBEY, WAGON, WAITS, wagon
-from bastide.kit import FROM_ACTIVE, LEAVING, MAY, MOVE, ROUND, SCORE, SEGMENT, Cond, Options, State, fact
+from bastide.kit import FROM_ACTIVE, LEAVING, MAY, MOVE, ROUND, SCORE, SEGMENT, Cond, Options, State, fact, no_options
 
 wagon.note("wagons", shown="PREP-06.1", rules="PREP-14/AM")
 wagon.note("wagon", shown="FIGURE-12", rules="FIGURE-12/AM SCORE-16/AM FINAL-17/AM")
@@ -139,7 +139,7 @@ def drive_along(game: State, segment: int) -> None:
     """The first wagon that gets there along its feature goes there at once."""
     for figure in range(game.figures):
         if game.owner_of(figure) == game.asked() and waits(game, figure):
-            ways = Options(16)
+            ways = no_options(16)
             offer_along(game, figure, ways)
             if ways.has(game.action(DRIVE, segment)):
                 go_on(game, figure, segment)
@@ -161,7 +161,7 @@ def drive_near(game: State, segment: int) -> None:
     """The first wagon that is near enough goes there at once."""
     for figure in range(game.figures):
         if game.owner_of(figure) == game.asked() and waits(game, figure):
-            ways = Options(16)
+            ways = no_options(16)
             offer_near(game, figure, ways)
             if ways.has(game.action(DRIVE, segment)):
                 go_on(game, figure, segment)

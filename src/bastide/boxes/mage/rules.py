@@ -66,12 +66,13 @@ def any_open(game: State, feature: int) -> bool:
 def offer_features(game: State, feature: int, out: Options) -> None:
     """The mage and the witch, onto each unfinished feature of a kind that is open to them."""
     mage, witch = stands_on(game, MAGE), stands_on(game, WITCH)
-    mages, witches = game.number_of(MAGE), game.number_of(WITCH)
+    send_mage = game.action(ENCHANT, game.number_of(MAGE))  # the segment is the last field
+    send_witch = game.action(ENCHANT, game.number_of(WITCH))
     segment = next_open(game, feature, 0, mage, witch)
     while segment >= 0:
         lowest = game.lowest(segment)
-        out.add(game.action(ENCHANT, mages, lowest))
-        out.add(game.action(ENCHANT, witches, lowest))
+        out.add(send_mage | lowest)
+        out.add(send_witch | lowest)
         segment = next_open(game, feature, segment + 1, mage, witch)
 
 

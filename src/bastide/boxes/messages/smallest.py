@@ -16,7 +16,22 @@ from bastide.boxes.messages.box import (
     TILE,
     messages,
 )
-from bastide.kit import AT_END, AWARD, CITY, FIELD, FOLLOWER, MUST, PUSHED, ROAD, SEGMENT, Cond, Count, Options, State
+from bastide.kit import (
+    AT_END,
+    AWARD,
+    CITY,
+    FIELD,
+    FOLLOWER,
+    MUST,
+    PUSHED,
+    ROAD,
+    SEGMENT,
+    Cond,
+    Count,
+    Options,
+    State,
+    no_options,
+)
 
 
 def is_own(game: State, figure: int, player: int) -> bool:
@@ -47,7 +62,7 @@ def followers_in(game: State, player: int, kind: int) -> int:
 def pennants_of(game: State, player: int) -> int:
     """The pennants in all unfinished cities where a player has a follower, each city once."""
     n = 0
-    seen = Options(16)
+    seen = no_options(16)
     for figure in range(game.figures):
         if is_own(game, figure, player) and game.feature_kind(game.which(figure)) == CITY:
             city = game.lowest(game.which(figure))

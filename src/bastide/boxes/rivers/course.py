@@ -8,7 +8,7 @@ from __future__ import annotations
 from bastide.core import geometry as g
 from bastide.core.action import TILE_MASK
 from bastide.core.words import PILES, TAGS
-from bastide.kit import Options, Part, Pile, State, can_lay, hold, offer_draw
+from bastide.kit import Options, Part, Pile, State, can_lay, hold, no_options, offer_draw
 
 # Of two rivers the first one is played to its lake before the second begins. Each has a pile and a lake of its own.
 FIRST = PILES.enter("first-river"), PILES.enter("first-lake")
@@ -241,7 +241,7 @@ def has_room(game: State, kind: int, spot: int, rotation: int) -> bool:
 
     Where the river has just divided the arms may be too close to each other for that.
     """
-    after = Options(16)
+    after = no_options(16)
     own = arms_after(game, kind, spot, rotation, after)
     n = to_come(game)
     if after.n == 0 or (own == 0 and n == 0):
@@ -264,7 +264,7 @@ def has_room(game: State, kind: int, spot: int, rotation: int) -> bool:
 
 def has_a_space(game: State, kind: int, spot: int, rotation: int) -> bool:
     """Whether every arm has an empty space of its own ahead, and there is one as long as tiles are to come."""
-    after = Options(16)
+    after = no_options(16)
     arms_after(game, kind, spot, rotation, after)
     for i in range(after.n):
         if game.face_in(after.item[i] >> 4) >= 0:
