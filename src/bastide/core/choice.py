@@ -89,7 +89,10 @@ def passes(game: State, row: int) -> bool:
 def offer(game: State, row: int, out: Options) -> None:
     rules = game.rules
     act = rules.act[row]
-    if act == LAY:
+    if act < 0:
+        listing = rules.options[rules.step[row]]
+        listing.listing(game, out)
+    elif act == LAY:
         if out.wants_order:
             game.places_in_order(game.tile, out)
         else:
@@ -107,9 +110,6 @@ def offer(game: State, row: int, out: Options) -> None:
     elif act == CHOOSE_FIRST:
         for player in range(rules.players):
             out.add(FIRST_ACTION | player)
-    else:
-        listing = rules.options[rules.step[row]]
-        listing.listing(game, out)
 
 
 def offer_free(game: State, row: int, out: Options) -> None:

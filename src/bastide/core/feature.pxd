@@ -20,8 +20,10 @@ cdef class Landscape(Places):
     cpdef long long weight_on(self, I segment) noexcept
     cpdef long long blockers_on(self, I segment) noexcept
     cpdef int ripen(self, I segment) except -1
-    @cython.locals(k=I, near=I, corner=I, face=I, new=I, away=I)
+    @cython.locals(k=I, corner=I, face=I, new=I, away=I)
     cdef int see_rings(self, I head) except -1
+    @cython.locals(near=I, away=I)
+    cdef bint is_around(self, I face, I new) noexcept
     @cython.locals(missing=I, segment=I, at=I)
     cdef int see_ring(self, I k, I face) except -1
     cpdef I missing(self, I face) noexcept

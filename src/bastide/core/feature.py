@@ -19,6 +19,7 @@ from bastide.core.layout import RIPE, SUM, SUM_BITS
 from bastide.core.places import Places
 
 BY_RING = tb.BY_RING  # a typed copy for the compiled file
+FARTHEST = 2  # cells from a face to what lies around it
 
 
 class Landscape(Places):
@@ -215,17 +216,22 @@ class Landscape(Places):
 
     def see_rings(self, head: int) -> None:
         """Recount the rings that a newly laid face may have filled."""
+        corner = FARTHEST * (self.side + 1)
         k = self.rings_n - 1
         while k >= 0:
             face = self.rings[k]
-            near = 1 if self.tables.ring_n[self.row[face]] == 8 else 2  # in cells; around a single one it is closer
-            corner = near * (self.side + 1)
             for new in range(head, self.faces):
                 away = self.at[face] - self.at[new] + corner
-                if 0 <= away <= 2 * corner and away & (self.side - 1) <= 2 * near:
+                if 0 <= away <= 2 * corner and away & (self.side - 1) <= 2 * FARTHEST and self.is_around(face, new):
                     self.see_ring(k, face)
                     break
             k -= 1
+
+    def is_around(self, face: int, new: int) -> bool:
+        """Whether a new face may lie around another: two cells away, or one if that is a whole tile."""
+        near = 1 if self.tables.ring_n[self.row[face]] == 8 else FARTHEST
+        away = self.at[face] - self.at[new] + near * (self.side + 1)
+        return 0 <= away <= 2 * near * (self.side + 1) and away & (self.side - 1) <= 2 * near
 
     def see_ring(self, k: int, face: int) -> None:
         """Recount one ring; it is forgotten when it is full."""

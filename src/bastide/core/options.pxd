@@ -13,6 +13,7 @@ cdef class Options:
     cdef readonly long long n
     cdef readonly long long room
     cdef public bint weighted, wants_order, in_order, mixed
+    @cython.locals(memory="char *")
     cpdef int grow(self, long long room) except -1
     cpdef int clear(self) except -1
     cpdef int belong(self, long long first, long long row) except -1

@@ -7,7 +7,8 @@ from bastide.core import uncompiled as cython
 if cython.compiled:
     from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
     from cython.cimports.cpython.ref import Py_INCREF
-    from cython.cimports.libc.stdlib import free, realloc
+    from cython.cimports.libc.stdlib import free, malloc
+    from cython.cimports.libc.string import memcpy
 
 
 GOLDEN = 0x9E3779B97F4A7C15
@@ -46,11 +47,17 @@ class Options:
         """Have room for at least so many."""
         if room > self.room:
             if cython.compiled:
-                self.item = cython.cast(cython.p_longlong, realloc(self.item, room * 8))
-                self.weight = cython.cast(cython.p_int, realloc(self.weight, room * 4))
-                self.row = cython.cast(cython.p_short, realloc(self.row, room * 2))
-                if self.item == cython.NULL or self.weight == cython.NULL or self.row == cython.NULL:
+                memory = cython.cast(cython.p_char, malloc(room * (8 + 4 + 2)))
+                if memory == cython.NULL:
                     raise MemoryError
+                if self.n:
+                    memcpy(memory, self.item, self.n * 8)
+                    memcpy(memory + room * 8, self.weight, self.n * 4)
+                    memcpy(memory + room * 12, self.row, self.n * 2)
+                free(self.item)
+                self.item = cython.cast(cython.p_longlong, memory)
+                self.weight = cython.cast(cython.p_int, memory + room * 8)
+                self.row = cython.cast(cython.p_short, memory + room * 12)
             else:
                 self.item += [0] * (room - self.room)
                 self.weight += [0] * (room - self.room)
@@ -146,8 +153,6 @@ class Options:
     def __dealloc__(self) -> None:
         if cython.compiled:
             free(self.item)
-            free(self.weight)
-            free(self.row)
 
 
 def no_options(room: int) -> Options:

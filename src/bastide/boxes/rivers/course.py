@@ -300,37 +300,37 @@ def crosses(game: State, spot: int, after: Options, one: int, turn: int, n: int)
     ahead = after.item[one] >> 4
     heading = after.item[one] >> 2 & 3
     aside = (heading + turn) & 3
+    ax, ay, bx, by = eastward(heading), southward(heading), eastward(aside), southward(aside)
     x, y = ahead & (SPOT - 1), ahead // SPOT
-    if in_the_way((spot & (SPOT - 1)) - x, spot // SPOT - y, heading, aside, n):
+    east, south = (spot & (SPOT - 1)) - x, spot // SPOT - y
+    if is_reached(east * ax + south * ay, east * bx + south * by, n):
         return True
     for i in range(after.n):
-        rival = after.item[i] >> 4
-        if i != one and in_the_way((rival & (SPOT - 1)) - x, rival // SPOT - y, heading, aside, n):
+        east, south = (after.item[i] >> 4 & (SPOT - 1)) - x, (after.item[i] >> 4) // SPOT - y
+        if i != one and is_reached(east * ax + south * ay, east * bx + south * by, n):
             return True
     x = x - MIDST + (game.side >> 1)
     y = y - MIDST + (game.side >> 1)
     for face in range(game.faces):
-        if in_the_way((game.at[face] & game.side - 1) - x, (game.at[face] >> game.shift) - y, heading, aside, n):
+        east, south = (game.at[face] & game.side - 1) - x, (game.at[face] >> game.shift) - y
+        if is_reached(east * ax + south * ay, east * bx + south * by, n):
             return True
     return False
 
 
-def in_the_way(east: int, south: int, heading: int, aside: int, n: int) -> bool:
-    """Whether something so far east and south of an arm is."""
-    a = along(east, south, heading)
-    b = along(east, south, aside)
-    return ((a >= 0 and b >= -1) or (a >= -1 and b >= 1)) and a <= n and b <= n
+def is_reached(ahead: int, aside: int, n: int) -> bool:
+    """Whether something so far ahead of an arm, and so far aside, lies in or beside what it reaches in n tiles."""
+    return ((ahead >= 0 and aside >= -1) or (ahead >= -1 and aside >= 1)) and ahead <= n and aside <= n
 
 
-def along(east: int, south: int, side: int) -> int:
-    """How far that is towards a side."""
-    if side == 0:
-        return -south
-    if side == 1:
-        return east
-    if side == 2:
-        return south
-    return -east
+def eastward(side: int) -> int:
+    """How far east one goes with a step to a side."""
+    return int(side == 1) - int(side == 3)
+
+
+def southward(side: int) -> int:
+    """How far south one goes with a step to a side."""
+    return int(side == 2) - int(side == 0)
 
 
 # ---- what every river says of it
