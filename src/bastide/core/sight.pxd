@@ -48,7 +48,7 @@ cdef class Sight(Block):
     cdef void write_feature(self, I at, State game, I seat, I segment) noexcept
     @cython.locals(most=I, player=I, n=I)
     cdef I most_of_others(self, State game, I seat, I segment) noexcept
-    @cython.locals(out="int *", i=I, ends=I, size=I, mine=I, theirs=I, beside=I, around=I, words=I, cell=I, wide=I, side=I, face=I, segment=I, word="long long", row=I)
+    @cython.locals(out="int *", i=I, ends=I, size=I, mine=I, theirs=I, beside=I, around=I, words=I, cell=I, wide=I, side=I, face=I, segment=I, word="long long", column=I)
     cdef void write_cell(self, I at, State game, I seat, I spot) noexcept
 
 @cython.locals(half=I, x=I, y=I)

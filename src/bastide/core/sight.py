@@ -337,8 +337,8 @@ class Sight(Block):
                         if game.blockers_on(segment):
                             mine += game.followers_on(segment, seat)
                             theirs += self.most_of_others(game, seat, segment)
-            for row in range(cell - wide, cell + 2 * wide, wide):
-                around += (game.cell[row - 1] > 0) + (game.cell[row] > 0) + (game.cell[row + 1] > 0)
+            for column in range(cell - 1, cell + 2):
+                around += (game.cell[column - wide] > 0) + (game.cell[column] > 0) + (game.cell[column + wide] > 0)
         out[at + ABOUT_AT] = ends
         out[at + ABOUT_AT + 1] = size
         out[at + ABOUT_AT + 2] = mine
