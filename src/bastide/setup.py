@@ -187,7 +187,8 @@ def _text(name: str, value: object) -> str:
 
 
 def _whole(name: str, value: object) -> int:
-    if isinstance(value, bool | type) or not isinstance(value, SupportsIndex):
+    plain = type(value) is int  # asking for a protocol takes longer than beginning a game
+    if not plain and (isinstance(value, bool | type) or not isinstance(value, SupportsIndex)):
         raise SetupError(f"{name}: {_shown(value)} is no whole number")
     number = index(value)
     if not -MOST <= number <= MOST:

@@ -21,7 +21,8 @@ def chosen(info: dict[str, Any], rng: np.random.Generator) -> np.ndarray[Any, np
 
 
 @pytest.mark.parametrize(
-    ("modules", "slots", "players", "steps"), [((), 256, 2, 150), (("IC", "TB", "TOWER", "CULT"), 6, 3, 120)]
+    ("modules", "slots", "players", "steps"),
+    [((), 256, 2, 150), (("IC", "TB", "TOWER", "CULT"), 6, 3, 120), (("BCB",), 32, 2, 200), (("FERRY",), 32, 2, 150)],
 )
 def test_rows_are_what_each_seat_sees(modules: tuple[str, ...], slots: int, players: int, steps: int) -> None:
     many = VectorEnv(3, modules=modules, slots=slots, players=players)

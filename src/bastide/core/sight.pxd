@@ -22,20 +22,28 @@ cdef class Sight(Block):
     cdef int *faces_n
     cdef int *segments_n
     cdef int *moves_n
+    cdef int *bends
+    cdef list states
     cdef int bind(self) except -1
     cdef int enter_columns(self, I number, tuple fields) except -1
     @cython.locals(i=I)
     cpdef int write_into(self, out, mask) except -1
-    @cython.locals(at=I, i=I)
+    @cython.locals(at=I, known=I)
     cpdef int write(self, I row, State game, I seat, State asked, I first, I end) except -1
+    @cython.locals(bends=I, known=I)
+    cdef I known_faces(self, I row, State game) noexcept
     cdef void clear(self, I at, I n) noexcept
     cdef I within(self, I x) noexcept
     @cython.locals(out="int *", face=I, spot=I)
-    cdef void write_faces(self, I row, I at, State game) noexcept
-    @cython.locals(out="int *", lowest="int *", s=I, region=I)
-    cdef void write_segments(self, I row, I at, State game) noexcept
-    @cython.locals(out="int *", rules=Rules, figure=I)
+    cdef void write_faces(self, I row, I at, State game, I known) noexcept
+    @cython.locals(out="int *", n=I, s=I, there=bint)
+    cdef void write_segments(self, I row, I at, State game, I known) noexcept
+    @cython.locals(out="int *", lowest="int *", region="short *", s=I)
+    cdef void write_features(self, I at, State game) noexcept
+    @cython.locals(out="int *", rules=Rules, figure=I, place=I)
     cdef void write_figures(self, I at, State game) noexcept
+    @cython.locals(out="int *", pile="unsigned char *", i=I)
+    cdef void write_counts(self, I at, State game) noexcept
     @cython.locals(out="int *", rules=Rules, i=I)
     cdef void write_numbers(self, I at, State game) noexcept
     @cython.locals(out="int *")
@@ -44,12 +52,9 @@ cdef class Sight(Block):
     cdef int write_moves(self, I row, I at, State game, I seat, State asked, I first, I end) except -1
     @cython.locals(out="int *", kind=I, i=I, width=I, value=I, column=I, face=I, spot=I)
     cdef void write_move(self, I at, State game, I seat, long long action, I n) noexcept
-    @cython.locals(out="int *", word="long long")
+    @cython.locals(out="int *", region=I, word="long long", crowd="long long")
     cdef void write_feature(self, I at, State game, I seat, I segment) noexcept
     @cython.locals(most=I, player=I, n=I)
-    cdef I most_of_others(self, State game, I seat, I segment) noexcept
-    @cython.locals(out="int *", i=I, ends=I, size=I, mine=I, theirs=I, beside=I, around=I, words=I, cell=I, wide=I, side=I, face=I, segment=I, word="long long", column=I)
+    cdef I most_of_others(self, long long crowd, I seat) noexcept
+    @cython.locals(out="int *", grid="short *", ends=I, size=I, mine=I, theirs=I, beside=I, around=I, wide=I, x=I, y=I, cell=I, side=I, face=I, i=I, segment=I, region=I, word="long long", crowd="long long")
     cdef void write_cell(self, I at, State game, I seat, I spot) noexcept
-
-@cython.locals(half=I, x=I, y=I)
-cdef bint is_inside(State game, I spot) noexcept

@@ -12,8 +12,8 @@ from bastide.core import uncompiled as cython
 from bastide.core.action import KIND, MOST_FIELDS, WIDTH
 from bastide.core.block import Block
 from bastide.core.choice import offered
-from bastide.core.geometry import COLUMN, FIELD, MIDST, SPOT_BITS
-from bastide.core.layout import SUM, SUM_BITS
+from bastide.core.geometry import COLUMN, FIELD, MIDST, PORT_ROW, SPOT_BITS
+from bastide.core.layout import CROWD, CROWD_BITS, SUM, SUM_BITS
 from bastide.core.rules import Rules
 from bastide.core.state import State
 from bastide.core.words import INDEX
@@ -69,9 +69,11 @@ class Sight(Block):
     spot: int  # the cell told of last, and where that is written
     spot_at: int
     lowest: list[int]
+    states: list[State | None]  # by row the one it shows
     faces_n: list[int]
     segments_n: list[int]
     moves_n: list[int]
+    bends: list[int]
 
     def __init__(self, rules: Rules, slots: int, rows: int = 1, cut: bool = False) -> None:
         self.rules = rules
@@ -80,6 +82,7 @@ class Sight(Block):
         self.cut = cut
         self.held = self.held_mask = None
         self.spot = self.spot_at = -1
+        self.states = [None] * rows
         for kind in rules.actions:
             if len(kind.fields) - len(set(kind.fields)) > 1:
                 raise SightError(f"the action {kind.name!r} names more than two things of one sort")
@@ -107,6 +110,7 @@ class Sight(Block):
         self.faces_n = self.ints(self.rows)
         self.segments_n = self.ints(self.rows)
         self.moves_n = self.ints(self.rows)
+        self.bends = self.ints(self.rows)
 
     def enter_columns(self, number: int, fields: tuple[str, ...]) -> None:
         """Where the fields of a kind of action go, and by which of them it is known where on the board it is."""
@@ -137,22 +141,34 @@ class Sight(Block):
             self.mask[i] = 0
         for i in range(self.rows):
             self.faces_n[i] = self.segments_n[i] = self.moves_n[i] = 0
+            self.states[i] = None
 
     def write(self, row: int, game: State, seat: int, asked: State | None, first: int, end: int) -> None:
         """Write one row: the game as a seat may know it, and the moves from first to end of the one that is asked."""
         if not 0 <= row < self.rows or not 0 <= seat < self.rules.players or self.held is None:
             raise SightError(f"row {row} of {self.rows}, seat {seat}")
         at = row * self.size
-        self.write_faces(row, at, game)
-        self.write_segments(row, at + self.segments_at, game)
+        known = self.known_faces(row, game)
+        self.write_faces(row, at, game, known)
+        self.write_segments(row, at + self.segments_at, game, known)
         self.write_figures(at + self.figures_at, game)
-        for i in range(self.rules.piles * self.rules.tables.kinds):
-            self.out[at + self.piles_at + i] = game.pile[i]
-        for i in range(self.rules.players):
-            self.out[at + self.scores_at + i] = self.within(game.score[i])
+        self.write_counts(at, game)
         self.write_numbers(at + self.numbers_at, game)
         self.write_now(at + self.now_at, game, seat)
         self.write_moves(row, at + self.moves_at, game, seat, asked, first, end)
+
+    def known_faces(self, row: int, game: State) -> int:
+        """How many faces a row shows as they lie, with their segments: those of a game that has only gone on since.
+
+        None where roads may be built across laid tiles, or features be linked or become something else.
+        """
+        bends = game.links_n + game.turned_n
+        known = 0
+        if self.states[row] is game and not game.tables.spare and bends == 0 and self.bends[row] == 0:
+            known = self.faces_n[row]
+        self.states[row] = game
+        self.bends[row] = bends
+        return known
 
     def clear(self, at: int, n: int) -> None:
         """Write of n numbers that they are not there."""
@@ -172,9 +188,10 @@ class Sight(Block):
                 return MOST
         return x
 
-    def write_faces(self, row: int, at: int, game: State) -> None:
+    def write_faces(self, row: int, at: int, game: State, known: int) -> None:
         out = self.out
-        for face in range(game.faces):
+        at += known * FACE_SIZE
+        for face in range(known, game.faces):
             spot = game.spot_of(game.at[face])
             out[at] = game.row[face] >> 2
             out[at + 1] = game.row[face] & 3
@@ -185,36 +202,51 @@ class Sight(Block):
         self.clear(at, (self.faces_n[row] - game.faces) * FACE_SIZE)
         self.faces_n[row] = game.faces
 
-    def write_segments(self, row: int, at: int, game: State) -> None:
+    def write_segments(self, row: int, at: int, game: State, known: int) -> None:
         """Every segment with the lowest one of its feature, the kind of feature and the face it is printed on."""
         out = self.out
+        n = game.segments
+        if known < game.faces:
+            self.write_features(at, game)
+            for s in range(game.base[known], n):
+                there = game.region[s] >= 0
+                out[at + s * SEGMENT_SIZE + 1] = game.what[s] if there else ABSENT
+                out[at + s * SEGMENT_SIZE + 2] = game.face_of[s] if there else ABSENT
+        self.clear(at + n * SEGMENT_SIZE, (self.segments_n[row] - n) * SEGMENT_SIZE)
+        self.segments_n[row] = n
+
+    def write_features(self, at: int, game: State) -> None:
+        """The lowest segment of every segment's feature: the one that is met last from the end."""
+        out = self.out
         lowest = self.lowest
+        region = game.region
+        for s in range(game.segments - 1, -1, -1):
+            if region[s] >= 0:
+                lowest[region[s]] = s
         for s in range(game.segments):
-            lowest[s] = ABSENT
-        for s in range(game.segments):
-            region = game.region[s]
-            if region < 0:
-                out[at] = out[at + 1] = out[at + 2] = ABSENT
-            else:
-                if lowest[region] < 0:
-                    lowest[region] = s
-                out[at] = lowest[region]
-                out[at + 1] = game.what[s]
-                out[at + 2] = game.face_of[s]
+            out[at] = lowest[region[s]] if region[s] >= 0 else ABSENT
             at += SEGMENT_SIZE
-        self.clear(at, (self.segments_n[row] - game.segments) * SEGMENT_SIZE)
-        self.segments_n[row] = game.segments
 
     def write_figures(self, at: int, game: State) -> None:
         out = self.out
         rules = self.rules
         for figure in range(rules.figures):
+            place = game.place[figure]
             out[at] = rules.figure_kind[figure]
             out[at + 1] = rules.figure_owner[figure]
-            out[at + 2] = game.place[figure] >> BITS
-            out[at + 3] = game.place[figure] & INDEX
+            out[at + 2] = place >> BITS
+            out[at + 3] = place & INDEX
             out[at + 4] = game.stance[figure]
             at += FIGURE_SIZE
+
+    def write_counts(self, at: int, game: State) -> None:
+        """The tiles left in piles, and the points."""
+        out = self.out
+        pile = game.pile
+        for i in range(self.rules.piles * self.rules.tables.kinds):
+            out[at + self.piles_at + i] = pile[i]
+        for i in range(self.rules.players):
+            out[at + self.scores_at + i] = self.within(game.score[i])
 
     def write_numbers(self, at: int, game: State) -> None:
         """Tokens by home, tiles put away, hands, what boxes keep, what was earned."""
@@ -297,20 +329,21 @@ class Sight(Block):
     def write_feature(self, at: int, game: State, seat: int, segment: int) -> None:
         """What a move on a segment is about: its open ends, its segments, who stands there."""
         out = self.out
-        word = game.sums[game.region[segment] * game.tables.words]
+        region = game.region[segment]
+        word = game.sums[region * game.tables.words]
+        crowd = game.blockers[game.band[region]]
         out[at + ABOUT_AT] = word & SUM
         out[at + ABOUT_AT + 1] = (word >> SUM_BITS) & SUM
-        out[at + ABOUT_AT + 2] = game.followers_on(segment, seat)
-        out[at + ABOUT_AT + 3] = self.most_of_others(game, seat, segment)
+        out[at + ABOUT_AT + 2] = crowd >> CROWD_BITS * seat & CROWD
+        out[at + ABOUT_AT + 3] = self.most_of_others(crowd, seat)
 
-    def most_of_others(self, game: State, seat: int, segment: int) -> int:
-        """The most followers a rival has on a feature."""
+    def most_of_others(self, crowd: int, seat: int) -> int:
+        """The most followers a rival has on a feature, of all that are there."""
         most = 0
-        for player in range(self.rules.players):
-            if player != seat:
-                n = game.followers_on(segment, player)
-                if n > most:
-                    most = n
+        for player in range(self.rules.players if crowd else 0):
+            n = crowd >> CROWD_BITS * player & CROWD
+            if player != seat and n > most:
+                most = n
         return most
 
     def write_cell(self, at: int, game: State, seat: int, spot: int) -> None:
@@ -321,24 +354,29 @@ class Sight(Block):
                 out[at + i] = out[self.spot_at + i]
             return
         ends = size = mine = theirs = beside = around = 0
-        words = game.tables.words
-        cell = game.cell_of(spot)
         wide = game.side
-        if is_inside(game, spot):
+        x = (spot & COLUMN) - MIDST + (wide >> 1)
+        y = (spot >> SPOT_BITS) - MIDST + (wide >> 1)
+        if 0 < x < wide - 1 and 0 < y < wide - 1:  # what touches it lies in the grid, too
+            grid = game.cell
+            cell = y * wide + x
             for side in range(4):
-                face = game.cell[cell + (1 if side == 1 else -1 if side == 3 else wide if side == 2 else -wide)] - 1
+                face = grid[cell + (2 - side if side & 1 else (side - 1) * wide)] - 1
                 if face >= 0:
                     beside += 1
-                    segment = game.segment_at(face, (side ^ 2) * 3 + 1)
-                    if segment >= 0 and game.what[segment] != FIELD:
-                        word = game.sums[game.region[segment] * words]
+                    i = game.tables.port[game.row[face] * PORT_ROW + (side ^ 2) * 3 + 1]
+                    segment = game.base[face] + i
+                    if i >= 0 and game.what[segment] != FIELD:
+                        region = game.region[segment]
+                        word = game.sums[region * game.tables.words]
+                        crowd = game.blockers[game.band[region]]
                         ends += word & SUM
                         size += (word >> SUM_BITS) & SUM
-                        if game.blockers_on(segment):
-                            mine += game.followers_on(segment, seat)
-                            theirs += self.most_of_others(game, seat, segment)
-            for column in range(cell - 1, cell + 2):
-                around += (game.cell[column - wide] > 0) + (game.cell[column] > 0) + (game.cell[column + wide] > 0)
+                        if crowd:
+                            mine += crowd >> CROWD_BITS * seat & CROWD
+                            theirs += self.most_of_others(crowd, seat)
+            around = beside + (grid[cell] > 0) + (grid[cell - wide - 1] > 0) + (grid[cell - wide + 1] > 0)
+            around += (grid[cell + wide - 1] > 0) + (grid[cell + wide + 1] > 0)
         out[at + ABOUT_AT] = ends
         out[at + ABOUT_AT + 1] = size
         out[at + ABOUT_AT + 2] = mine
@@ -347,11 +385,3 @@ class Sight(Block):
         out[at + ABOUT_AT + 5] = around
         self.spot = spot
         self.spot_at = at
-
-
-def is_inside(game: State, spot: int) -> bool:
-    """Whether a spot and all that touch it lie in the grid."""
-    half = game.side >> 1
-    x = (spot & COLUMN) - MIDST + half
-    y = (spot >> SPOT_BITS) - MIDST + half
-    return 0 < x < game.side - 1 and 0 < y < game.side - 1
