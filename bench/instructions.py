@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 
 from bastide import Setup
-from bastide.core.chance import playouts
+from bastide.core.chance import Stream, playout, playouts
 from bastide.kit import registry
 from bastide.version import mode
 
@@ -87,6 +87,16 @@ def play(mix: str, how: str, games: int) -> None:
     playouts(fresh, games, 1, how == SAMPLED)
 
 
+def turns(mix: str, games: int) -> float:
+    """How many turns a game has, over the games that are counted with their places listed."""
+    fresh, stream, n = Setup(modules=mixes()[mix]).fresh(), Stream(1, "playout"), 0
+    for _ in range(games):
+        game = fresh.clone()
+        playout(game, stream)
+        n += game.turn
+    return n / games
+
+
 def mixes() -> dict[str, list[str]]:
     """What is played, by name."""
     boxes = [code for code, box in registry.modules().items() if not box.data.game]
@@ -110,10 +120,14 @@ def main() -> None:
     least = {how: limit(given.limit, how, 10 * given.games) for how in (LISTED, SAMPLED)}
     if least[LISTED] and least[SAMPLED]:
         print(f"{'C limit':12} listed {least[LISTED]:12,.0f}        sampled {least[SAMPLED]:12,.0f}")
+    a_turn: dict[str, float] = {}
     for mix in mixes() if given.each else (BASE, ALL):
         found = {how: ours(mix, how, given.games) for how in (LISTED, SAMPLED)}
+        a_turn[mix] = found[LISTED] / turns(mix, given.games)
         shares = {how: f" {found[how] / bare:6.2f}" if (bare := least[how]) else "" for how in found}
         print(f"{mix:12} {'  '.join(f'{how} {found[how]:12,.0f}{shares[how]}' for how in found)}")
+    times = a_turn[ALL] / a_turn[BASE]
+    print(f"a turn       {BASE} {a_turn[BASE]:,.0f}, {ALL} {a_turn[ALL]:,.0f}: {times:.2f} times as many")
 
 
 if __name__ == "__main__":

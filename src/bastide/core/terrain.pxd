@@ -69,7 +69,7 @@ cdef class Terrain(Figures):
     cpdef I marks_around(self, I face, I attribute) noexcept
     @cython.locals(number=I, kind=I, n=I, i=I, at=I)
     cpdef I marks_on(self, I face, I attribute) noexcept
-    @cython.locals(marks=Options, k=I, i=I, cell=I, n=I, dy=I, at=I)
+    @cython.locals(k=I, i=I, cell=I, taken=bint, dy=I, at=I)
     cpdef int crowded(self, I kinds, I rivals, Options out) except -1
     @cython.locals(dy=I, at=I, face=I)
     cdef bint any_around(self, I cell, I kinds) noexcept

@@ -17,7 +17,7 @@ from bastide.core.geometry import (
     SPOT,
     SPOT_BITS,
 )
-from bastide.core.options import Options, no_options
+from bastide.core.options import Options
 
 # Typed copies for the compiled file.
 BY_RING, OPEN_ENDS = tb.BY_RING, tb.OPEN_ENDS
@@ -314,21 +314,20 @@ class Terrain(Figures):
         return n
 
     def crowded(self, kinds: int, rivals: int, out: Options) -> None:
-        """List the empty spots beside two features of these kinds, or beside one that has a rival beside it already."""
-        marks = no_options(self.front_n)
-        for k in range(self.front_n):
-            marks.item[k] = 0
+        """List the empty spots beside two features of these kinds, or beside one that has a rival beside it already; some
+        may be listed twice."""
+        self.mark_anew()
         for i in range(self.rings_n):
             cell = self.at[self.rings[i]]
             if self.tables.middle[self.row[self.rings[i]] >> 2] & kinds:
-                n = 2 if self.any_around(cell, rivals) else 1
+                taken = self.any_around(cell, rivals)
                 for dy in range(-1, 2):
                     for at in range(cell + dy * self.side - 1, cell + dy * self.side + 2):
                         if self.cell[at] < 0:
-                            marks.item[-self.cell[at] - 1] += n
-        for k in range(self.front_n):
-            if marks.item[k] > 1:
-                out.add(self.front_place[k] >> 2)
+                            k = -self.cell[at] - 1
+                            if taken or self.stamp[k] == self.tick:
+                                out.add(self.front_place[k] >> 2)
+                            self.stamp[k] = self.tick
 
     def any_around(self, cell: int, kinds: int) -> bool:
         """Whether there is a feature of these kinds in the middle of a tile around a cell."""
