@@ -92,3 +92,13 @@ def test_a_volcano_of_one_box_alone_is_enough_to_know() -> None:
     assert alone == dict.fromkeys(("base.follower", "traders.builder", "traders.pig"), ("volcano",))
     assert forbids("RIVER2", "TB", "PD") == {"base.follower": ("volcano",)}
     assert forbids("IC", "TB") == {}
+
+
+def test_a_condition_asks_for_all_that_decides_and_for_nothing_that_is_seen() -> None:
+    page = aid.page(mix(["WIND", "HS", "GOLD", "RIVER2"]), "en")
+    lines = {line.id: line for chapter in page.chapters for line in chapter.lines}
+    rose = "If the tile shows a quarter rose and lies in the quarter that the rose names:"
+    assert (lines["roses.points"].condition, lines["roses.points"].asked) == (rose, True)
+    assert not lines["hills.hill"].asked
+    assert not lines["gold.first"].asked
+    assert {symbol.name: symbol.title for symbol in page.symbols}["river"] == "River"

@@ -88,7 +88,7 @@ function OfTile(props: { sheet: AidPage; seen: string[]; more: () => void; next:
     finish(finished.includes(kind) ? finished.filter((one) => one !== kind) : [...finished, kind]);
   const scored = finished.length > 0;
   const found = sheet.symbols.filter((symbol) => seen.includes(symbol.name));
-  const later = afterwards(sheet);
+  const later = afterwards(sheet, seen);
   return (
     <>
       {found.length > 0 && (

@@ -64,6 +64,7 @@ const sheet = {
         line("big", ""),
         line("home", "SCORE.home"),
         line("drive", "MOVE.after"),
+        line("erupt", "MOVE.end", { shows: ["volcano"] }),
         line("again", "TURN.next"),
       ],
     },
@@ -104,6 +105,7 @@ test("only what is finished is scored, and every other sentence can be read ther
 });
 
 test("afterwards some things follow a scoring and others the turn", () => {
-  assert.deepEqual(ids(afterwards(sheet)), ["drive", "again"]);
-  assert.deepEqual(ids(afterwards(sheet).filter(isLate)), ["again"]);
+  assert.deepEqual(ids(afterwards(sheet, [])), ["drive", "again"]);
+  assert.deepEqual(ids(afterwards(sheet, []).filter(isLate)), ["again"]);
+  assert.deepEqual(ids(afterwards(sheet, ["volcano"])), ["drive", "erupt", "again"]);
 });

@@ -81,8 +81,9 @@ export function scoring(sheet: AidPage, finished: string[]): Task[] {
   return tasks;
 }
 
-/** What may still happen when everything is scored. */
-export const afterwards = (sheet: AidPage): Task[] => at(sheet, AFTERWARDS);
+/** What may still happen with this tile when everything is scored; seen are the symbols on it. */
+export const afterwards = (sheet: AidPage, seen: string[]): Task[] =>
+  at(sheet, AFTERWARDS).filter(({ line }) => !line.shows.length || line.shows.some((symbol) => seen.includes(symbol)));
 
 /** Whether a task comes at the end of a turn, be something scored in it or not. */
 export const isLate = (task: Task): boolean => task.line.moment !== AFTER_SCORING;

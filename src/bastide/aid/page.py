@@ -203,7 +203,9 @@ def _line(entry: Entry, box: Box, language: str, mix: Mix, where: Where) -> AidL
     stem, _, name = entry.id.partition(".")
     condition = ""
     if isinstance(entry, Step) and entry.when is not None:
-        asked = " ".join(texts.fact(language, stem, fact) for fact in entry.when.facts or (entry.when.id,))
+        own = entry.when.id in texts.table(language, stem).get("fact", {})
+        facts = (entry.when.id,) if own or not entry.when.facts else entry.when.facts
+        asked = " ".join(texts.fact(language, stem, fact) for fact in facts)
         condition = texts.word(language, "spine", "aid", "condition").format(condition=asked)
     elif isinstance(entry, Step) and _only_without_tile(mix, entry):
         condition = texts.word(language, "spine", "aid", "condition").format(

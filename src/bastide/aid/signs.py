@@ -54,7 +54,8 @@ def is_asked(entry: Entry, mix: Mix) -> bool:
     """Whether more than the symbols of the tile decides about a line."""
     if not isinstance(entry, Step) or entry.when is None:
         return False
-    return entry.when.test is not None or not set(entry.when.facts) <= printed_tags(mix)
+    more = entry.when.test is not None and not entry.when.plain
+    return more or not set(entry.when.facts) <= printed_tags(mix)
 
 
 def barred_by(entry: Entry, mix: Mix) -> tuple[str, ...]:

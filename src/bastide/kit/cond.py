@@ -17,9 +17,10 @@ class Cond:
     facts: tuple[str, ...] = ()
     test: Callable[[State], bool] | None = None
     shows: tuple[str, ...] = ()  # one of these must be on the tile, where only the function knows
+    plain: bool = False  # whoever sees the tile need not be asked, though there is a function
 
 
-def fact(tag: words.Tag, test: Callable[[State], bool] | None = None) -> Cond:
+def fact(tag: words.Tag, test: Callable[[State], bool] | None = None, *, plain: bool = False) -> Cond:
     """The condition that a fact holds for this move, and perhaps something else with it."""
     name = words.TAGS.names[tag]
-    return Cond(name, (name,), test)
+    return Cond(name, (name,), test, plain=plain)

@@ -70,7 +70,7 @@ OPENING = "PLACE-16.1/BCB PLACE-16.11/BCB"
     "bazaar",
     at=MOVE.laid,
     shown="PLACE-16",
-    when=fact(BAZAAR, is_held),
+    when=fact(BAZAAR, is_held, plain=True),
     only={**AT_ONCE, **SOLD},
     rules=f"{OPENING} PLACE-16.12/BCB",
 )
@@ -92,7 +92,7 @@ def hold_bazaar(game: State) -> None:
     "display",
     at=MOVE.laid,
     shown="PLACE-16",
-    when=fact(BAZAAR, is_held),
+    when=fact(BAZAAR, is_held, plain=True),
     only={**AT_ONCE, **CHOSEN},
     rules=f"{OPENING} PLACE-16.9/BCB PLACE-16.12/BCB",
 )

@@ -37,7 +37,7 @@ def any_left(game: State) -> bool:
     return game.tokens(BAR, IN_STOCK) > 0
 
 
-SHOWS_GOLD = fact(MINE, any_left)
+SHOWS_GOLD = fact(MINE, any_left, plain=True)
 
 
 def put_bar(game: State, tile: int) -> None:

@@ -297,7 +297,7 @@ def hill_drawn(game: State) -> bool:
     "hill",
     at=MOVE.check,
     shown="PLACE-06.3",
-    when=Cond("hill", test=hill_drawn, shows=("hill",)),
+    when=Cond("hill", test=hill_drawn, shows=("hill",), plain=True),
     rules="PLACE-18/HS PLACE-18.1/HS",
 )
 def raise_hill(game: State) -> None:
