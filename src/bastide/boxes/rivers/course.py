@@ -325,12 +325,12 @@ def is_reached(ahead: int, aside: int, n: int) -> bool:
 
 def eastward(side: int) -> int:
     """How far east one goes with a step to a side."""
-    return int(side == 1) - int(side == 3)
+    return 1 if side == 1 else -1 if side == 3 else 0
 
 
 def southward(side: int) -> int:
     """How far south one goes with a step to a side."""
-    return int(side == 2) - int(side == 0)
+    return 1 if side == 2 else -1 if side == 0 else 0
 
 
 # ---- what every river says of it
