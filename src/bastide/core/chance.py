@@ -86,7 +86,11 @@ def playout(game: State, stream: Stream, sampled: bool = False) -> int:
             action = sampled_place(game, row, stream)
         else:
             out = offered(game, row)
-            action = stream.pick(out) if game.actor == CHANCE else out.item[stream.now(out.n)]
+            if game.actor == CHANCE:
+                action = stream.pick(out)
+            else:
+                out.picked = stream.now(out.n)
+                action = out.item[out.picked]
         stream.counted += 1
         take(game, action)
         n += 1

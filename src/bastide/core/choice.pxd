@@ -31,7 +31,7 @@ cdef I orders(State game) noexcept
 cdef I weighed(State game, I kind, I times) noexcept
 @cython.locals(n=I)
 cdef I draws(State game) noexcept
-@cython.locals(kind=I, n=I, times=I, of_none="long long")
+@cython.locals(kind=I, n=I, times=I, k=I, of_none="long long")
 cpdef int offer_drawn(State game, I action, Options out) except -1
 @cython.locals(all_of_them="unsigned long long", by_two="unsigned long long")
 cdef I eight(unsigned char *pile, I kind) noexcept

@@ -144,11 +144,17 @@ def offer_drawn(game: State, action: words.Action, out: Options) -> None:
     """Offer an action of chance on every tile that may come next from the main pile, as likely as it is."""
     times = orders(game)
     of_none = game.action(action)
+    out.grow(out.n + game.tables.plain_kinds)
+    out.weighted = True
+    out.in_order = False
+    k = out.n
     for kind in range(game.tables.plain_kinds):
-        if game.pile[kind]:
-            n = weighed(game, kind, times)
-            if n:
-                out.add(of_none | kind, n)
+        n = weighed(game, kind, times) if game.rules.group[kind] else game.pile[kind] * times
+        out.item[k] = of_none | kind
+        out.weight[k] = n
+        out.row[k] = -1
+        k += n > 0
+    out.n = k
 
 
 def ways(game: State, kind: int) -> int:
@@ -191,6 +197,12 @@ def draw_at(game: State, x: int) -> int:
     kind = 0
     if game.rules.groups:
         times = orders(game)
+        while kind + 8 <= game.rules.first_grouped:
+            n = eight(pile, kind) * times
+            if x < n:
+                break
+            x -= n
+            kind += 8
         while kind < game.rules.end_grouped:
             n = weighed(game, kind, times) if game.rules.group[kind] else pile[kind] * times
             if x < n:

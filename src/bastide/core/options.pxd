@@ -12,6 +12,7 @@ cdef class Options:
     cdef short *row
     cdef readonly long long n
     cdef readonly long long room
+    cdef public long long picked
     cdef public bint weighted, wants_order, in_order, mixed
     @cython.locals(memory="char *")
     cpdef int grow(self, long long room) except -1

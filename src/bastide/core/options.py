@@ -26,6 +26,7 @@ class Options:
     wants_order: bool
     in_order: bool
     mixed: bool  # whether the rows of several steps are among them
+    picked: int  # the place of the action that was chosen last, where whoever chose tells it
     item: list[int]
     weight: list[int]
     row: list[int]
@@ -36,6 +37,7 @@ class Options:
         self.wants_order = False
         self.in_order = False
         self.mixed = False
+        self.picked = 0
         self.room = 0
         if not cython.compiled:
             self.item = []
@@ -79,6 +81,8 @@ class Options:
 
     def row_of(self, action: int) -> int:
         """The row of the step that an action belongs to, or -1 if it is passing or not offered."""
+        if self.picked < self.n and self.item[self.picked] == action:
+            return self.row[self.picked]
         for i in range(self.n):
             if self.item[i] == action:
                 return self.row[i]

@@ -8,7 +8,7 @@ ctypedef long long I
 cdef class Rules(Block):
     cdef readonly object sheet
     cdef readonly Tables tables
-    cdef readonly I players, faces, segments, per_cell, figure_kinds, figures, rows, piles, slots, tokens, markers, teams, groups, end_grouped, parts, hand
+    cdef readonly I players, faces, segments, per_cell, figure_kinds, figures, rows, piles, slots, tokens, markers, teams, groups, first_grouped, end_grouped, parts, hand
     cdef readonly bint order_matters, unowned, award_steps, forbid_debt, bounded, draws_one
     cdef readonly I west, north, east, south
     cdef readonly tuple figure_names, step_ids, apply, happen, options, test, who_rule, free, actions

@@ -79,7 +79,8 @@ class Rules(Block):
         self.teams = sheet.teams
         self.hand = sheet.hand
         self.groups = len(sheet.groups)
-        self.end_grouped = 0  # kinds of tiles from this number on belong to no group
+        self.first_grouped = self.tables.kinds  # kinds of tiles below this number belong to no group
+        self.end_grouped = 0  # nor do those from this one on
         self.parts = sum(map(len, sheet.parts.values()))
         self.figure_kinds = len(sheet.figures)
         self.figure_names = tuple(kind.name for kind in sheet.figures)
@@ -171,6 +172,7 @@ class Rules(Block):
             self.absent[number] = absent
             for kind in kinds:
                 self.group[kind] = number + 1
+                self.first_grouped = min(self.first_grouped, kind)
                 self.end_grouped = max(self.end_grouped, kind + 1)
         for number, size in enumerate(sizes(self)):
             self.sizes[number] = size

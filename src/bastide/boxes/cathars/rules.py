@@ -53,12 +53,13 @@ def has_way_out(game: State, city: int, beside: int) -> bool:
 
 def next_knight(game: State, number: int, beside: int) -> int:
     """The first follower of the active player, from a number on, who can leave a besieged city, or -1."""
-    for figure in range(number, game.figures):
-        if game.where(figure) == SEGMENT and game.feature_kind(game.which(figure)) == CITY:
-            if game.owner_of(figure) == game.player and game.has_trait(figure, FOLLOWER):
-                city = game.which(figure)
-                if game.sum_of(city, BESIEGED) and has_way_out(game, city, beside):
-                    return figure
+    figure = game.next_figure(SEGMENT, game.player, number)
+    while figure >= 0:
+        city = game.which(figure)
+        if game.feature_kind(city) == CITY and game.sum_of(city, BESIEGED) and game.has_trait(figure, FOLLOWER):
+            if has_way_out(game, city, beside):
+                return figure
+        figure = game.next_figure(SEGMENT, game.player, figure + 1)
     return -1
 
 
