@@ -136,11 +136,22 @@ def offer_feature(game: State, figure: int, segment: int, out: Options) -> None:
     if quarter_for(game, segment) != game.which(figure) or is_closed(game, segment):
         return
     kind = game.kind_of(figure)
-    first = True
-    for member in game.members(segment):
-        if (first or game.matters(game.face_on(member))) and game.may_join(kind, member):
-            game.offer_piece(JOIN, figure, 0, out, member)
-            first = False
+    lowest = lowest_part(game, kind, segment)
+    if lowest >= 0:
+        for member in game.members(segment):
+            if member == lowest or (game.matters(game.face_on(member)) and game.may_join(kind, member)):
+                game.offer_piece(JOIN, figure, 0, out, member)
+
+
+def lowest_part(game: State, kind: int, segment: int) -> int:
+    """The lowest part of a feature on which a kind of figure may stand, or -1."""
+    lowest, part = -1, segment
+    while True:
+        if (lowest < 0 or part < lowest) and game.may_join(kind, part):
+            lowest = part
+        part = game.next_part(part)
+        if part == segment:
+            return lowest
 
 
 @count.step(
