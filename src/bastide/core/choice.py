@@ -132,11 +132,10 @@ def offer_draw(game: State, pile: int, out: Options) -> None:
     times = orders(game) if some_stay_out else 1
     for kind in range(game.tables.plain_kinds):
         n = game.pile[pile * kinds + kind]
-        if n and some_stay_out:
-            n = weighed(game, kind, times)
-        out.item[k] = DRAW_ACTION | kind
-        out.weight[k] = n
-        k += n > 0
+        if n:
+            out.item[k] = DRAW_ACTION | kind
+            out.weight[k] = weighed(game, kind, times) if some_stay_out else n
+            k += out.weight[k] > 0
     out.n = k
 
 

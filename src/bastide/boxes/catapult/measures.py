@@ -34,8 +34,12 @@ SINE = (
 
 def root(number: int) -> int:
     """The whole part of a square root."""
-    guess = number
-    better = (number + 1) // 2
+    if number < 2:
+        return number
+    better = 2
+    while better * better < number:
+        better *= 2
+    guess = better + 1
     while better < guess:
         guess = better
         better = (guess + number // guess) // 2
