@@ -69,3 +69,4 @@ def test_the_base_game_alone_has_tiles_and_nothing_else() -> None:
 def test_a_symbol_says_how_many_tiles_show_it() -> None:
     shown = {symbol.name: symbol.tiles for symbol in aid.page(mix(["PD"])).symbols}
     assert shown == {"dragon": 12, "princess": 6, "volcano": 6, "portal": 6}
+    assert {symbol.name: symbol.tiles for symbol in aid.page(mix(["RIVER1"])).symbols} == {"river": 11}

@@ -24,7 +24,7 @@ POINTS = "points"  # the hook that says what a feature is worth
 @dataclass(frozen=True)
 class AidSymbol:
     """A symbol that tiles show: its name, what it is called, its drawing (none for ground), the box around that, and
-    how many tiles show it."""
+    how many tiles that are drawn show it."""
 
     name: str
     title: str
@@ -129,7 +129,9 @@ def symbols(mix: Mix, wanted: Sequence[tuple[str, str]], language: str) -> tuple
 
 
 def _how_many(mix: Mix, tag: str) -> int:
-    return sum(tile.count for tile in mix.tiles if tag in tile.all_tags and not tile.board)
+    """How many tiles with a symbol are drawn: none that begins the landscape."""
+    showing = [tile for tile in mix.tiles if tag in tile.all_tags and not tile.board]
+    return sum(tile.count - (tile in mix.start_pieces) for tile in showing)
 
 
 def _drawn(tag: str, tiles: Sequence[Tile]) -> Symbol | None:
