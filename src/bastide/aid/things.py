@@ -31,7 +31,7 @@ def things(mix: Mix, where: Where = TABLE) -> frozenset[str]:
     carried = {name for segment in segments for name, _ in segment.marks}
     answers = {f"{ruling}={answer}" for ruling, answer in mix.rulings}
     tokens = {token.name for token in mix.tokens}
-    whole = {where} if where == SCREEN else set()
+    whole: set[str] = {where} if where == SCREEN else set()
     if len(mix.modules) > 1:
         whole.add(BOXES)
     if any(tile.pile in mix.dealt for tile in mix.tiles):
