@@ -103,7 +103,7 @@ def give_up(page: Any) -> None:
 def test_a_result_says_who_gave_up(visit: Visit) -> None:
     host, guest = at_the_table(visit)
     give_up(guest)
-    host.get_by_text("Béla gives up").first.wait_for()
+    host.locator(".pill", has_text="Béla gives up").wait_for()
     for page, said in ((host, "Béla gave up."), (guest, "You gave up.")):
         page.wait_for_selector(".end")
         assert page.locator(".lead").inner_text() == said

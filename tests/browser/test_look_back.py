@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,25 @@ from PIL import Image
 from browser.browser_hands import ME, by_keys, computer, play_on, see_result, sit_down
 from browser.browser_server import Server, Visit
 
+TILES = 14
+COST = re.compile("You chose “(?P<played>.+)”. It cost (?P<cost>[0-9.]+) points; better was “(?P<better>.+)”.")
+Y = re.compile(r"[ML][0-9.]+ ([0-9.]+)")
+ITEMS = {
+    "Points if the game had ended there",
+    "What is held in front of the players",
+    "What could be completed",
+    "Figures at hand",
+    "Fields",
+    "Joining what others hold",
+    "How it all works together",
+}
+
 
 @pytest.fixture
 def ended(visit: Visit, server: Server) -> Any:
     """A game that was played without much thought, at its end."""
     page = visit("")
-    sit_down(page, server.open(seats=[ME, computer()], tiles=14, seed=4))
+    sit_down(page, server.open(seats=[ME, computer()], tiles=TILES, seed=4))
     play_on(page, by_keys)
     see_result(page)
     return page
@@ -24,24 +38,43 @@ def ended(visit: Visit, server: Server) -> Any:
 
 def test_the_dearest_decisions_are_told_with_what_was_better_and_why(ended: Any) -> None:
     ended.get_by_role("button", name="Look back on the game").click()
-    ended.wait_for_selector(".wins .chart-line")
-    assert ended.locator(".wins .chart-line").count() == 2
-    assert "Before the last turn: You " in ended.locator(".wins").get_attribute("aria-label")
     regrets = ended.locator("[data-regret]")
-    assert 1 <= regrets.count() <= 3
-    assert "better was" in regrets.first.inner_text()
-    assert regrets.first.locator("dl div").count() >= 1
+    regrets.first.wait_for()
+    told = [COST.search(text) for text in regrets.all_inner_texts()]
+    assert all(told)
+    costs = [float(found["cost"]) for found in told if found]
+    assert len(costs) == 3
+    assert costs == sorted(costs, reverse=True)
+    assert all(found["played"] != found["better"] for found in told if found)
+    for regret in regrets.all():
+        assert set(regret.locator("dt").all_inner_texts()) & ITEMS
+        assert all(re.fullmatch(r"[+−][0-9.]+", points) for points in regret.locator("dd").all_inner_texts())
+
+
+def test_the_chances_are_drawn_turn_by_turn(ended: Any) -> None:
+    ended.locator("[data-look-back]").click()
+    lines = ended.locator(".wins .chart-line")
+    lines.first.wait_for()
+    mine, others = ([float(y) for y in Y.findall(line.get_attribute("d"))] for line in lines.all())
+    assert len(mine) == len(others) == TILES + 1, "before every turn and at the end"
+    assert len(set(mine)) > TILES / 2
+    assert len({round(a + b) for a, b in zip(mine, others, strict=True)}) == 1, "one of the two wins"
+    assert "Before the last turn: You " in ended.locator(".wins").get_attribute("aria-label")
 
 
 def test_a_decision_is_tried_again_from_there(ended: Any) -> None:
     before = ended.url
     ended.locator("[data-look-back]").click()
-    at = int(ended.locator("[data-regret]").first.get_attribute("data-regret"))
+    at = ended.locator("[data-regret]").first.get_attribute("data-regret")
+    past = ended.request.get(f"/api/replay/{before.rpartition('/')[2]}?at={at}").json()
     ended.locator("[data-try]").first.click()
     ended.wait_for_function("before => location.href !== before", arg=before)
     ended.wait_for_selector("[data-tray=lay], [data-tray=choose]")
-    assert at > 0
-    assert ended.locator(".pl").count() == 2
+    assert ended.locator(".board .tiles use").count() == len(past["view"]["faces"])
+    assert [int(text) for text in ended.locator(".pl .sc").all_inner_texts()] == [
+        player["score"] for player in past["view"]["players"]
+    ]
+    assert "level" in ended.locator(".pl").last.inner_text(), "the computer is the other one"
 
 
 def test_board_and_chart_are_saved_as_pictures(ended: Any) -> None:
