@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from browser.browser_hands import by_keys, decide_once, wait_for_turn
 from browser.browser_server import Server, Visit
+from browser.conftest import ROOT
 
 BLOCKED = """for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('insecure', 'SecurityError'); } });"""
@@ -51,6 +53,15 @@ def test_a_beginning_that_fails_is_told_of(browser: Any, server: Server) -> None
         page.goto("/")
         page.get_by_text("Bastide could not start.").wait_for()
         context.close()
+
+
+def test_the_readme_names_the_browsers_that_the_page_asks_for() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    named = re.search(r"The game runs in (.+) of (\d{4}) or later", readme)
+    assert named
+    assert {"Chrome", "Edge", "Firefox", "Safari"} == set(re.split(", | and ", named[1]))
+    page = (ROOT / "client" / "src" / "index.html").read_text(encoding="utf-8")
+    assert set(re.findall(r"20\d\d", page)) == {named[2]}
 
 
 def test_the_parts_of_the_browser_follow_the_theme_chosen(visit: Visit) -> None:

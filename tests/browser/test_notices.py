@@ -68,7 +68,7 @@ def test_the_tab_is_marked_while_it_is_your_turn(visit: Visit) -> None:
 
 def test_who_looks_or_did_not_ask_gets_no_notice(visit: Visit) -> None:
     host, guest = two_friends(visit)
-    guest.evaluate("window.elsewhere = true")
+    guest.evaluate("Notification.permission = 'granted'; window.elsewhere = true")
     turn(host)
     guest.wait_for_function("() => document.title.startsWith('●')")
     assert (guest.evaluate("asked"), guest.evaluate("told")) == (0, [])
