@@ -14,7 +14,7 @@ from bastide.kit.step import ACTION_OF
 
 BOXES = list(registry.modules().values())
 TOLD_OTHERWISE = {CORE[kind].name for kind in (DRAW, PASS, PLACE, PUT, SCORE)}
-YOU, TO_YOU = "-you", "-to-you"
+YOU, TO_YOU, OWN = "-you", "-to-you", "-own"
 GAP = re.compile(r"\{(\w+)\}")
 # What each field of an action lets a sentence say, and what the sentence then has to say.
 SAYS = {
@@ -51,8 +51,9 @@ def deeds(box: Box, by_chance: bool = False) -> dict[str, ActionKind]:
 
 
 def _forms(name: str, text: str) -> set[str]:
-    """What is said to whoever did it and, where it was done to somebody, to that one."""
-    return {f"{name}{YOU}"} | ({f"{name}{TO_YOU}", f"{name}{YOU}{TO_YOU}"} if "{whom}" in text else set())
+    """What is said to whoever did it and, where it was done to somebody, to that one and of doing it to oneself."""
+    forms = (YOU, TO_YOU, YOU + TO_YOU, OWN) if "{whom}" in text else (YOU,)
+    return {f"{name}{form}" for form in forms}
 
 
 @pytest.mark.parametrize("box", BOXES, ids=lambda box: box.data.code)
@@ -100,4 +101,5 @@ def test_who_did_it_and_to_whom_it_was_done_are_spoken_to(box: Box) -> None:
             assert set(GAP.findall(told[f"{name}{YOU}"])) == gaps - {"name"}, language
             if "whom" in gaps:
                 assert set(GAP.findall(told[f"{name}{TO_YOU}"])) == gaps - {"whom"}, language
+                assert set(GAP.findall(told[f"{name}{OWN}"])) == gaps - {"whom"}, language
                 assert set(GAP.findall(told[f"{name}{YOU}{TO_YOU}"])) == gaps - {"name", "whom"}, language

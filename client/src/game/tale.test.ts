@@ -129,6 +129,13 @@ test("an event is told if there are words for it", () => {
   assert.equal(textOf(event("drawn", { seat: 1 }), view(), isAnn), null);
 });
 
+test("a figure that waits aside is told of when it goes on, one that goes to a place with a name at once", () => {
+  say({ "client.tale.moved": "{name} moves: {figure}", "base.figure.follower": "follower", "wood.place.den": "den" });
+  const moved = (place: string) =>
+    textOf(event("moved", { seat: 1, figure: "follower", place: { place } }), view(), isAnn);
+  assert.deepEqual([moved("leaving"), moved("den")], [null, "Bob moves: follower"]);
+});
+
 test("what a figure of nobody does, or what sends one home, is told where the game has words for it", () => {
   assert.equal(textOf(event("moved", { figure: "ogre" }), view(), isAnn), "The ogre moves");
   assert.equal(textOf(event("moved", { figure: "bear" }), view(), isAnn), null);
@@ -196,12 +203,13 @@ test("what chance answers is told by its step and its answer; a tile that is dra
   assert.equal(answered({ name: "draw", tile: "tower/well" }), null);
 });
 
-test("whoever did it and whoever it was done to are spoken to", () => {
+test("whoever did it and whoever it was done to are spoken to, and nobody is named twice", () => {
   say({
     "tower.did.capture": "{name} captures somebody of {whom}",
     "tower.did.capture-you": "You capture somebody of {whom}",
     "tower.did.capture-to-you": "{name} captures somebody of yours",
     "tower.did.capture-you-to-you": "You capture somebody of your own",
+    "tower.did.capture-own": "{name} captures somebody of their own",
   });
   const did = (seat: number, player: number) =>
     textOf(
@@ -215,7 +223,7 @@ test("whoever did it and whoever it was done to are spoken to", () => {
       "You capture somebody of Bob",
       "Bob captures somebody of yours",
       "You capture somebody of your own",
-      "Bob captures somebody of Bob",
+      "Bob captures somebody of their own",
     ],
   );
 });

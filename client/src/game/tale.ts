@@ -70,13 +70,19 @@ function about(option: Option, view: View): Values {
   };
 }
 
-/** The sentence that a box has for what somebody did: to the one who did it, to the one it was done to, to all others. */
+/** To whom a sentence is spoken: to the one who did it, to the one it was done to, of somebody who did it to themselves. */
+function formOf(by: Seat, whom: Seat | undefined, reader: Reader): string {
+  if (whom === by && !reader(by)) return "-own";
+  return `${reader(by) ? "-you" : ""}${whom !== undefined && reader(whom) ? "-to-you" : ""}`;
+}
+
+/** The sentence that a box has for what somebody did. */
 function didText(event: GameEvent, view: View, reader: Reader): string | undefined {
   if (event.e !== "did" || !event.option) return undefined;
   const [stem = ""] = event.option.step.split(".");
   const name = view.players[event.seat]?.name ?? "";
   const whom = event.option.player ?? event.option.marker?.[0];
-  const form = `${reader(event.seat) ? "-you" : ""}${whom !== undefined && reader(whom) ? "-to-you" : ""}`;
+  const form = formOf(event.seat, whom, reader);
   const key = `${stem}.did.${event.option.name}`;
   const values = { name, ...about(event.option, view) };
   const text = maybe(`${key}${form}`, values) ?? maybe(`${key}${form.slice(0, 4)}`, values) ?? maybe(key, values);
@@ -91,13 +97,18 @@ function chanceText(event: ChanceEvent, view: View): string {
   return t("tale.chance", { what: stepTitle(event.step), answer: optionLabel(event.option, [event.option], view) });
 }
 
+/** Whether a figure only waits aside, in a place without a name: where it goes from there is told. */
+function waitsAside(event: GameEvent): boolean {
+  return event.e === "moved" && event.place?.place !== undefined && !moduleWord("place", event.place.place);
+}
+
 export function textOf(event: GameEvent, view: View, reader: Reader): string | null {
   const seat = seatOf(event);
   if (event.e === "discarded") return t("tale.discarded");
   if (event.e === "ended") return t("tale.ended");
   if (event.e === "chance") return event.option.name === "draw" ? null : chanceText(event, view);
   if (event.e === "moved" && seat === undefined) return told(`tale.moved-${event.figure}`) ?? null;
-  if (seat === undefined || !view.players[seat]) return null;
+  if (seat === undefined || !view.players[seat] || waitsAside(event)) return null;
   switch (event.e) {
     case "laid":
       return sentence("laid", view, seat, reader);
