@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from bastide import Setup
 from bastide.core import words
-from bastide.core.chance import Stream
+from bastide.core.chance import Stream, playout
 from bastide.core.choice import MAIN, offered, ways
 from bastide.core.engine import take
 from bastide.core.geometry import CITY, FIELD, spot
@@ -28,12 +31,16 @@ def check(game: State) -> None:
     for where in range(len(words.PLACES)):
         for owner in range(rules.players + 1):
             own = [f for f in range(rules.figures) if game.where(f) == where and game.owner_of(f) == owner]
-            found = []
-            figure = game.next_figure(where, owner, 0)
-            while figure >= 0:
-                found.append(figure)
-                figure = game.next_figure(where, owner, figure + 1)
-            assert found == own
+            assert walked(partial(game.next_figure, where, owner)) == own
+
+
+def walked(following: Callable[[int], int]) -> list[int]:
+    """All numbers that a question for the next one tells."""
+    found, number = [], following(0)
+    while number >= 0:
+        found.append(number)
+        number = following(number + 1)
+    return found
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -63,9 +70,29 @@ def test_a_figure_of_a_kind_in_a_place(seed: int) -> None:
                 standing = [f for f in own if game.where(f) == words.SEGMENT]
                 assert game.in_supply(player, kind) == (supply[0] if supply else -1)
                 assert game.standing_of(player, kind) == (standing[0] if standing else -1)
+        for kind in range(rules.figure_kinds):
+            assert walked(partial(game.next_standing, kind)) == [
+                figure
+                for figure in range(rules.figures)
+                if game.kind_of(figure) == kind
+                and game.where(figure) == words.SEGMENT
+                and game.owner_of(figure) < rules.players
+            ]
         out = offered(game, game.row_asking)
         legal = out.sorted()
         take(game, stream.pick(out) if game.actor == -1 else legal[stream.below(len(legal))])
+
+
+def test_from_part_to_part_a_feature_is_walked_once() -> None:
+    game = Setup(modules=[code for code, box in registry.modules().items() if not box.data.game]).fresh()
+    playout(game, Stream(1, "parts"))
+    for segment in range(game.segments):
+        if game.is_there(segment):
+            parts, part = [segment], game.next_part(segment)
+            while part != segment:
+                parts.append(part)
+                part = game.next_part(part)
+            assert sorted(parts) == game.members(segment)
 
 
 @pytest.mark.parametrize("n", [3, 70])
