@@ -46,7 +46,7 @@ def test_every_rule_of_every_box_is_called_straight() -> None:
         for calls in (rules.options, rules.test, rules.who_rule, *rules.points, *rules.extra, *rules.bystander,
                       *rules.complete, *rules.may_stand, rules.may_enter, rules.left, rules.shields, rules.matters,
                       rules.weight, rules.tiebreak, rules.triggers, rules.city_worth, rules.barred,
-                      rules.may_lay, rules.laid)
+                      *rules.may_lay, rules.laid)
         for one in calls
         if one is not None
     ]  # fmt: skip

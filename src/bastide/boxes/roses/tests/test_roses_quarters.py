@@ -27,8 +27,9 @@ def kind(game: Game, tile: str) -> int:
 
 def may(game: Game, tile: str, x: int, y: int, rotation: int) -> bool:
     """Whether the rules of the quarters allow a place, whatever the landscape says."""
-    (hook,) = [hook for hook in game.state.rules.may_lay if hook.mask & game.state.rules.facts["quarter_rose"]]
-    return bool(hook.function(game.state, kind(game, tile), spot(x, y), rotation))
+    rules, number = game.state.rules, kind(game, tile)
+    (hook,) = [hook for hook in rules.may_lay[number] if hook.mask & rules.facts["quarter_rose"]]
+    return bool(hook.function(game.state, number, spot(x, y), rotation))
 
 
 def is_in(name: str, x: int, y: int) -> bool:
