@@ -187,10 +187,12 @@ def _text(name: str, value: object) -> str:
 
 
 def _whole(name: str, value: object) -> int:
-    plain = type(value) is int  # asking for a protocol takes longer than beginning a game
-    if not plain and (isinstance(value, bool | type) or not isinstance(value, SupportsIndex)):
+    if type(value) is int:  # asking for a protocol takes longer than beginning a game
+        number = value
+    elif isinstance(value, SupportsIndex) and not isinstance(value, bool | type):
+        number = index(value)
+    else:
         raise SetupError(f"{name}: {_shown(value)} is no whole number")
-    number = index(value)
     if not -MOST <= number <= MOST:
         raise SetupError(f"{name}: a number of {number.bit_length()} bits is too large")
     return number
