@@ -12,6 +12,10 @@ cdef class Board(Layout):
     cpdef I spot_from(self, I spot, I dx, I dy) except -1
     @cython.locals(half=I, x=I, y=I, rules=Rules)
     cpdef bint within(self, I cell) noexcept
+    @cython.locals(row=I, column=I, face=I)
+    cpdef I north_west(self) noexcept
+    @cython.locals(row=I, column=I, face=I)
+    cpdef I south_east(self) noexcept
     @cython.locals(rim=I)
     cpdef int make_room(self, I spot) except -1
     cpdef int regrid(self) except -1

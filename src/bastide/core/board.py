@@ -36,6 +36,22 @@ class Board(Layout):
         rules = self.rules
         return rules.west <= x <= rules.east and rules.north <= y <= rules.south
 
+    def north_west(self) -> int:
+        """The corner spot of the rectangle around all tiles where its first row meets its first column."""
+        row = column = self.side
+        for face in range(self.faces):
+            row = min(row, self.at[face] >> self.shift)
+            column = min(column, self.at[face] & self.side - 1)
+        return self.spot_of(row << self.shift | column)
+
+    def south_east(self) -> int:
+        """The corner spot of that rectangle where its last row meets its last column."""
+        row = column = 0
+        for face in range(self.faces):
+            row = max(row, self.at[face] >> self.shift)
+            column = max(column, self.at[face] & self.side - 1)
+        return self.spot_of(row << self.shift | column)
+
     def make_room(self, spot: int) -> None:
         """See to it that a spot lies well inside the grid: what touches it does not leave it either."""
         rim = self.tables.rim

@@ -79,8 +79,7 @@ class Rules(Block):
         self.teams = sheet.teams
         self.hand = sheet.hand
         self.groups = len(sheet.groups)
-        self.first_grouped = self.tables.kinds  # kinds of tiles below this number belong to no group
-        self.end_grouped = 0  # nor do those from this one on
+        self.first_grouped, self.end_grouped = self.tables.kinds, 0  # kinds of tiles outside belong to no group
         self.parts = sum(map(len, sheet.parts.values()))
         self.figure_kinds = len(sheet.figures)
         self.figure_names = tuple(kind.name for kind in sheet.figures)
@@ -382,8 +381,8 @@ class Rules(Block):
         self.city_worth = called("city_worth", "counting_city")
         self.barred = called("barred", "listing_of")
         laying = called("may_lay", "of_three")
-        tags_of = [self.tables.tags[kind] for kind in range(self.tables.kinds)]
-        self.may_lay = tuple(tuple(hook for hook in laying if hook.mask & shown) for shown in tags_of)
+        shown = [self.tables.tags[kind] for kind in range(self.tables.kinds)]
+        self.may_lay = tuple(tuple(hook for hook in laying if hook.mask & shown_by) for shown_by in shown)
         self.laid = called("laid", "of")
         self.waits = called("waits", "number_for")
         self.may_enter = called("may_enter", "of_two")

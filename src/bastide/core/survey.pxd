@@ -39,6 +39,8 @@ cdef class Survey(Terrain):
     cdef bint anybody_in(self, I where) noexcept
     @cython.locals(first=I)
     cpdef I standing_of(self, I player, I kind) noexcept
+    @cython.locals(at=I, first=I, figure=I)
+    cpdef I next_standing(self, I kind, I number) noexcept
     cpdef I next_figure(self, I where, I owner, I number) noexcept
     cpdef I followers_on(self, I segment, I player) noexcept
     cpdef bint anybody_on(self, I segment) noexcept

@@ -169,6 +169,15 @@ class Survey(Terrain):
                 return figure
         return -1
 
+    def next_standing(self, kind: int, number: int) -> int:
+        """The first figure of a kind, from a number on, that stands on a segment, whichever player's it is; or -1."""
+        at = kind * (self.rules.players + 1)
+        first = self.rules.figure_first[at]
+        for figure in range(max(first, number), first + self.rules.players * self.rules.figure_count[at]):
+            if self.place[figure] >> BITS == SEGMENT:
+                return figure
+        return -1
+
     def next_figure(self, where: int, owner: int, number: int) -> int:
         """The first figure of a player, from a number on, in a kind of place, or -1."""
         for figure in range(number, self.rules.figures if self.crowd[owner * PLACES + where] else 0):

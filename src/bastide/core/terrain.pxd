@@ -21,10 +21,6 @@ cdef class Terrain(Figures):
     cpdef I face_in(self, I spot) noexcept
     cpdef I face_x(self, I face) noexcept
     cpdef I face_y(self, I face) noexcept
-    @cython.locals(row=I, column=I, face=I)
-    cpdef I north_west(self) noexcept
-    @cython.locals(row=I, column=I, face=I)
-    cpdef I south_east(self) noexcept
     cpdef I face_upon(self, I x, I y) noexcept
     cdef I turned_x(self, I x, I y, I rotation) noexcept
     @cython.locals(face=I, at=I)
@@ -84,5 +80,3 @@ cdef class Terrain(Figures):
     cdef int find_tile(self, I face, list found) except -1
     cpdef I printed_ports(self, I segment) noexcept
     cpdef I next_part(self, I segment) noexcept
-    @cython.locals(at=I, first=I, figure=I)
-    cpdef I next_standing(self, I kind, I number) noexcept

@@ -89,22 +89,6 @@ class Terrain(Figures):
         """How far south on the table the north side of a face is, in parts of a cell."""
         return ((self.spot_at(face) >> SPOT_BITS) - MIDST) * FINE
 
-    def north_west(self) -> int:
-        """The corner spot of the rectangle around all tiles where its first row meets its first column."""
-        row = column = self.side
-        for face in range(self.faces):
-            row = min(row, self.at[face] >> self.shift)
-            column = min(column, self.at[face] & self.side - 1)
-        return self.spot_of(row << self.shift | column)
-
-    def south_east(self) -> int:
-        """The corner spot of that rectangle where its last row meets its last column."""
-        row = column = 0
-        for face in range(self.faces):
-            row = max(row, self.at[face] >> self.shift)
-            column = max(column, self.at[face] & self.side - 1)
-        return self.spot_of(row << self.shift | column)
-
     def face_upon(self, x: int, y: int) -> int:
         """The face on which something lies so far east and south on the table, or -1; of two halves, the first."""
         return self.face_in(((y >> FINE_BITS) + MIDST) * SPOT + (x >> FINE_BITS) + MIDST)
@@ -408,12 +392,3 @@ class Terrain(Figures):
     def next_part(self, segment: int) -> int:
         """Another segment of its feature: from one to the next they lead round to the first."""
         return self.next[segment]
-
-    def next_standing(self, kind: int, number: int) -> int:
-        """The first figure of a kind, from a number on, that stands on a segment, whichever player's it is; or -1."""
-        at = kind * (self.rules.players + 1)
-        first = self.rules.figure_first[at]
-        for figure in range(max(first, number), first + self.rules.players * self.rules.figure_count[at]):
-            if self.place[figure] >> words.PLACE_BITS == words.SEGMENT:
-                return figure
-        return -1
