@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import random
+import signal
 import socket
 from collections.abc import Iterator
 from contextlib import closing
@@ -14,9 +16,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from bastide.server.errors import Refused
 from bastide.server.limits import Limits, network
 from bastide.server.logs import AT_ONCE, Seldom
 from bastide.server.settings import Settings
+from bastide.server.workshop import Workshop
 from server.device import Device
 from server.served import Served
 from server.tables import opened, tokens
@@ -198,3 +202,29 @@ def test_the_same_warning_does_not_fill_the_log() -> None:
     seldom = Seldom()
     record = logging.LogRecord("uvicorn.error", logging.WARNING, "", 1, "Invalid HTTP request received.", (), None)
     assert [seldom.filter(record) for _ in range(50)] == [n < AT_ONCE for n in range(50)]
+
+
+def dies_at_first(told: str) -> str:
+    """Something whose process is killed the first time it is made."""
+    if not Path(told).exists():
+        Path(told).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "made"
+
+
+def dies() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_what_a_worker_died_over_is_made_once_more(tmp_path: Path) -> None:
+    async def work() -> None:
+        workshop = Workshop(Limits(Settings()))
+        try:
+            assert await workshop.done("Ann", dies_at_first, str(tmp_path / "told")) == "made"
+            with pytest.raises(Refused) as refused:
+                await workshop.done("Ann", dies)
+            assert refused.value.code == "server"
+        finally:
+            workshop.close()
+
+    asyncio.run(work())

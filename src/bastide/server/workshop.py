@@ -89,7 +89,7 @@ class Workshop:
         self.limits.check_work(client)
         await self._turn(client)
         try:
-            seconds, found = await self._worker.do(SECONDS, timed, function, *values)
+            seconds, found = await self._tried(function, *values)
         except (TookTooLong, WorkerDied) as error:
             self.limits.worked(client, SECONDS)
             log.error("%s was given up: %s", function.__qualname__, error)
@@ -100,6 +100,14 @@ class Workshop:
         if isinstance(found, Exception):
             raise found
         return cast(Result, found)
+
+    async def _tried(self, function: Callable[..., Result], *values: object) -> tuple[float, Result | Exception]:
+        """What the worker makes of a function; one that died over it is begun anew, once."""
+        try:
+            return await self._worker.do(SECONDS, timed, function, *values)
+        except WorkerDied as error:
+            log.warning("%s is tried once more: %s", function.__qualname__, error)
+            return await self._worker.do(SECONDS, timed, function, *values)
 
     async def _turn(self, client: str) -> None:
         """Wait until the worker is free and it is this client's turn; clients take turns, whatever each asks for."""
