@@ -58,6 +58,7 @@ class Server:
                 return
             except (urllib.error.URLError, OSError):
                 time.sleep(0.1)
+        self.kill()
         pytest.fail("the server did not start within 40 seconds")
 
     def kill(self) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from browser.browser_hands import ME, computer, decide_once, sit_down, wait_for_turn
+from browser.browser_hands import ME, by_keys, computer, decide_once, sit_down, wait_for_turn
 from browser.browser_positions import Hunt, fork, keep, positions
 from browser.browser_server import Server, Visit
 
@@ -40,9 +40,22 @@ def test_tiles_are_large_enough_to_choose(visit: Visit, server: Server, more: di
     assert page.evaluate(TILE) < least
     wide = [page.evaluate(WIDE, name) for name in ("road-rim-wide", "wall-ink-wide", "grid")]
     assert wide == ["54", "34", ".22"], "edges are stronger from far away"
+    assert [page.evaluate(WIDE, name) for name in ("houses", "ornament")] == ["none", "none"]
     page.keyboard.press("ArrowRight")
     page.wait_for_selector("[data-ghost]")
     page.wait_for_function(f"least => {TILE} >= least", arg=least - 0.01)
+
+
+def test_figures_are_made_out_from_far_away(visit: Visit, server: Server) -> None:
+    page = visit("", width=1440, height=900)
+    sprawling(page, server)
+    decide_once(page, wait_for_turn(page), by_keys)
+    decide_once(page, wait_for_turn(page), by_keys)
+    wait_for_turn(page)
+    page.keyboard.press("f")
+    page.wait_for_selector(".world.plain")
+    tile, figure = page.evaluate(TILE), page.locator(".board [data-figure]").first.bounding_box()
+    assert figure["height"] >= min(24, 0.7 * tile)
 
 
 def test_a_turn_goes_nearer_and_never_away_again(visit: Visit, server: Server) -> None:

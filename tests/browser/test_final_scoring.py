@@ -1,4 +1,4 @@
-"""The final scoring goes from feature to feature: with its sum, the chronicle not ahead of it, one number in flight."""
+"""The final scoring goes from feature to feature: shown, with its sum, nothing ahead of it, one number in flight."""
 
 from __future__ import annotations
 
@@ -32,10 +32,12 @@ def to_the_end(page: Any) -> None:
 def test_every_feature_is_told_with_its_sum_and_the_chronicle_keeps_pace(visit: Visit) -> None:
     page = visit("/")
     to_the_end(page)
-    told, scored = [], []
+    told, scored, rows = [], [], []
     while page.locator(FINAL).count():
         told.append(page.inner_text(f"{FINAL} h2") + " " + page.inner_text(f"{FINAL} .sums"))
         scored.append(page.locator(".lg .pt", has_text="+").count())
+        rows.append([page.inner_text(f"[data-score='{seat}']") for seat in (0, 1)])
+        page.wait_for_selector(".board .lit-line path", state="attached")
         page.locator(f"{FINAL} [data-primary]").click()
     assert told == [
         "You score a monastery Tiles: 4 × 1 = 4",
@@ -43,6 +45,7 @@ def test_every_feature_is_told_with_its_sum_and_the_chronicle_keeps_pace(visit: 
         "You score a field Cities supplied: 2 × 3 = 6",
     ]
     assert scored == [4, 5, 6]
+    assert rows == [["13", "4"], ["13", "6"], ["19", "6"]]
     page.wait_for_selector(".end")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bastide.kit import registry
-from browser.browser_hands import ME, sit_down
+from browser.browser_hands import ME, by_pointer, decide_once, sit_down, wait_for_turn
 from browser.browser_positions import Hunt, fork, keep, positions
 from browser.browser_server import Server, Visit
 
@@ -21,6 +21,17 @@ def test_prisoners_are_with_their_captor(visit: Visit, server: Server) -> None:
     assert drawing.startswith("#held-")
     assert page.locator(f"{drawing} path").count() > 0, "the symbol is in the page"
     assert held.first.get_attribute("title")
+
+
+def test_a_tile_that_was_bought_lies_beside_its_buyer(visit: Visit, server: Server) -> None:
+    record, found = positions(Hunt(("BCB",), players=3), ["bridges.pick"])
+    page = visit("")
+    seats = [ME, {"name": "Bea", "kind": "here"}, {"name": "Cyn", "kind": "here"}]
+    sit_down(page, fork(server, keep(server, record), found["bridges.pick"], seats))
+    assert page.locator("[data-seat] .kept").count() == 0
+    decide_once(page, wait_for_turn(page), by_pointer)
+    page.wait_for_selector("[data-seat='2'] .kept .tile")
+    assert page.locator("[data-seat] .kept").count() == 1
 
 
 def test_what_many_boxes_give_to_many_players_stays_in_their_list(visit: Visit, server: Server) -> None:
