@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -45,6 +46,8 @@ def test_the_tiles_left_are_a_grid(visit: Visit, server: Server) -> None:
         page.get_by_role("button", name="left").first.click()
         tops = page.locator(".tilegrid li").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
         assert tops.count(tops[0]) >= columns
+        names = page.locator(".tilegrid .tile").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+        assert all(re.match("North .+, east .+, south .+, west ", name) for name in names), names
 
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (932, 430), (640, 400)])

@@ -19,6 +19,7 @@ const ART = art({
   "bend-0": { sides: ["road", "road", "field", "field"], kinds: ["road", "field", "field"] },
   "abbey-0": { sides: ["field", "field", "field", "field"], kinds: ["field", "monastery"] },
   "city-0": { sides: ["city", null, "city", "field"], kinds: ["city", "field"] },
+  "alone-0": { sides: [null, null, null, null], kinds: ["monastery"] },
 });
 
 beforeEach(() =>
@@ -82,6 +83,10 @@ test("the tile in hand is told by its edges and what is in its middle", () => {
   assert.equal(handLine(view({ hand: abbey }), ART), "N field E field S field W field · Monastery");
   assert.equal(handLine(view({ hand: hand([]) }), ART), "N road E road S field W field");
   assert.equal(handLine(view(), ART), null);
+});
+
+test("a tile that fits everywhere has no edges to tell of", () => {
+  assert.equal(tileText([{ art: "alone-0", dx: 0, dy: 0 }], ART), "Monastery");
 });
 
 test("a tile of two faces is told face by face", () => {

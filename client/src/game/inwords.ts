@@ -58,12 +58,16 @@ function midText(place: Place | undefined): string[] {
     .map((kind) => capital(featureWord(kind)));
 }
 
-/** A tile that does not lie yet, face by face: its edges, and what is in its middle. */
+/** Its edges, where there is something at any, and what is in its middle. */
+function placeText(place: Place | undefined): string {
+  const [sides, middle] = [place?.sides ?? [], midText(place)];
+  const bare = middle.length > 0 && !sides.some((side) => side);
+  return [...(bare ? [] : [sidesText(sides)]), ...middle].join(" · ");
+}
+
+/** A tile that does not lie yet, face by face. */
 export function tileText(drawings: Drawing[], art: Art): string {
-  return drawings
-    .map((drawing) => art.places[drawing.art])
-    .map((place) => [sidesText(place?.sides ?? []), ...midText(place)].join(" · "))
-    .join(" | ");
+  return drawings.map((drawing) => placeText(art.places[drawing.art])).join(" | ");
 }
 
 export function handLine(view: View, art: Art): string | null {

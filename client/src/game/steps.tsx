@@ -1,5 +1,5 @@
 // The steps of the turn: an arcade in the tray, a list that folds itself in the sidebar.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { View } from "../wire/types";
 import { stepLine, stepTitle, t } from "../words";
 import { arches, folded } from "./folding";
@@ -22,10 +22,14 @@ export function Arcade({ view }: { view: View }) {
 
 export function StepList({ view }: { view: View }) {
   const [open, setOpen] = useState<string | null>(null);
+  const rows = folded(view.steps);
+  const now = useRef<HTMLLIElement>(null);
+  const current = rows.find((row) => row.kind === "cur")?.key;
+  useEffect(() => now.current?.scrollIntoView({ block: "nearest" }), [current]);
   return (
     <ol class="steps">
-      {folded(view.steps).map((row) => (
-        <li class={row.kind} key={row.key} {...(row.kind === "cur" ? { "aria-current": "step" } : {})}>
+      {rows.map((row) => (
+        <li class={row.kind} key={row.key} {...(row.kind === "cur" ? { "aria-current": "step", ref: now } : {})}>
           <button
             type="button"
             class="row"

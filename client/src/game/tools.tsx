@@ -7,6 +7,7 @@ import { Dialog, IconButton } from "../ui/parts";
 import { TilePic, tileDrawing } from "../ui/pictures";
 import type { View } from "../wire/types";
 import { t } from "../words";
+import { tileText } from "./inwords";
 import type { Play } from "./play";
 
 export function Tools({ play, view, help, left }: { play: Play; view: View; help: () => void; left: () => void }) {
@@ -75,10 +76,9 @@ export function PutAway({ art, view }: { art: Art; view: View }) {
     <>
       <button type="button" class="hud card putaway" onClick={() => setOpen(true)}>
         <TilePic art={art} drawings={tileDrawing(art, last)} />
-        <span>
+        <span class="told">
           <b>{t("away.count", { n: view.away.length })}</b>
-          <br />
-          {t("away.why")}
+          <span class="reason">{t("away.why")}</span>
         </span>
       </button>
       {open && (
@@ -103,7 +103,7 @@ export function TileGrid({ art, tiles }: { art: Art; tiles: Record<string, numbe
         .filter(([, n]) => n > 0)
         .map(([tile, n]) => (
           <li key={tile}>
-            <TilePic art={art} drawings={tileDrawing(art, tile)} name={tile} />
+            <TilePic art={art} drawings={tileDrawing(art, tile)} name={tileText(tileDrawing(art, tile), art)} />
             <span class="num">× {n}</span>
           </li>
         ))}
