@@ -25,6 +25,7 @@ class Wire:
     def __init__(self, page: Any) -> None:
         self.cut = False
         self.hangs = False
+        self.pongs = 0
         self.open: list[Any] = []
         self.held: list[Callable[[], None]] = []
         page.route_web_socket("**/live", self.connect)
@@ -41,6 +42,7 @@ class Wire:
         if self.hangs:
             self.held.append(lambda: socket.send(text))
         else:
+            self.pongs += '"pong"' in text
             socket.send(text)
 
     def go_on(self) -> None:
@@ -85,6 +87,9 @@ def test_a_server_that_hangs_while_the_socket_stays_open_is_told_of_soon(visit: 
     sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
     page.wait_for_selector(".board [data-cell]")
     stop_time(page)
+    while not wire.pongs:  # the worst moment to fall silent is right after an answer
+        page.clock.run_for(100)
+        page.wait_for_timeout(20)
     wire.hangs = True
     page.clock.run_for(SOON)
     assert page.locator("[data-offline]", has_text="does not answer").is_visible()
@@ -108,9 +113,11 @@ def test_a_server_that_lets_nobody_in_is_told_of_soon(visit: Visit, server: Serv
     page.clock.install()
     wire = Wire(page)
     wire.hangs = True
-    sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
-    page.get_by_role("heading", name="One moment").wait_for()
     stop_time(page)
+    sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
+    while not wire.open:
+        page.clock.run_for(100)
+        page.wait_for_timeout(20)
     page.clock.run_for(SOON)
     assert page.get_by_text("The server cannot be reached").is_visible()
     wire.go_on()
