@@ -1,6 +1,8 @@
 """Steps a second of the research environments, beside the bare game in the same run.
 
-python bench/research.py [--seconds 2] [--modules IC,TB]
+python bench/research.py [--seconds 0.5] [--rounds 5] [--modules IC,TB]
+
+Every round measures all of them one after the other; told are the middle ones, of rates and of ratios within a round.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ import argparse
 import random
 import time
 from collections.abc import Callable, Iterator
+from statistics import median
 
 import numpy as np
 import pyspiel
@@ -126,14 +129,18 @@ def speed(steps: Iterator[None], seconds: float) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--seconds", type=float, default=0.5, help="of processor time, for each in each round")
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--modules", default="")
     given = parser.parse_args()
     modules = names(given.modules)
-    found = {name: speed(case(modules), given.seconds) for name, case in CASES.items()}
+    rounds = [{name: speed(case(modules), given.seconds) for name, case in CASES.items()} for _ in range(given.rounds)]
     print(f"{mode()}, modules: {' '.join(modules) or 'none'}")
-    for name, rate in found.items():
-        print(f"{name:26} {rate:10,.0f} steps/s   {found['bare game'] / rate:6.2f} × the time of a bare step")
+    for name in CASES:
+        rate = median(found[name] for found in rounds)
+        ratios = sorted(found["bare game"] / found[name] for found in rounds)
+        told = f"{median(ratios):6.2f} × the time of a bare step ({ratios[0]:.2f} to {ratios[-1]:.2f})"
+        print(f"{name:26} {rate:10,.0f} steps/s   {told}")
 
 
 if __name__ == "__main__":

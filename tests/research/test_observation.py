@@ -146,3 +146,21 @@ def test_only_who_is_asked_has_slots() -> None:
     game = Game(Setup(seed=1))
     assert int(np.sum(seen(game, 0)["action_mask"])) == len(game.legal)
     assert not np.any(seen(game, 1)["action_mask"])
+
+
+@pytest.mark.parametrize("modules", [[], ["BCB"], ["FERRY"], ALL])
+def test_a_row_written_on_says_what_a_new_one_says(modules: list[str]) -> None:
+    """One game goes on under an observer that has its row; now and then it sees another one, or one taken back."""
+    setup = Setup(modules=modules, seed=8)
+    game, other = Game(setup), played(Game(setup.with_seed(9)), 40, seed=3)
+    observer = Observer(setup.rules, 64)
+    rng = random.Random(4)
+    for step in range(120):
+        if game.over:
+            break
+        if step % 25 == 24:
+            assert same(observer.observe(other, 0, None), Observer(setup.rules, 64).observe(other, 0, None))
+            game.undo(force=True)
+        question = Question(game.legal, 64)
+        assert same(observer.observe(game, game.actor, question), seen(game, game.actor, 64))
+        game.play(rng.choice(game.legal))

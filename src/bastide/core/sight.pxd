@@ -18,7 +18,6 @@ cdef class Sight(Block):
     cdef signed char *mask
     cdef short *column
     cdef short *by_face
-    cdef int *lowest
     cdef int *faces_n
     cdef int *segments_n
     cdef int *moves_n
@@ -36,10 +35,10 @@ cdef class Sight(Block):
     cdef I within(self, I x) noexcept
     @cython.locals(out="int *", face=I, spot=I)
     cdef void write_faces(self, I row, I at, State game, I known) noexcept
-    @cython.locals(out="int *", n=I, s=I, there=bint)
+    @cython.locals(out="int *", s=I)
     cdef void write_segments(self, I row, I at, State game, I known) noexcept
-    @cython.locals(out="int *", lowest="int *", region="short *", s=I)
-    cdef void write_features(self, I at, State game) noexcept
+    @cython.locals(out="int *", lowest=I, s=I)
+    cdef void write_lowest(self, I at, State game, I segment) noexcept
     @cython.locals(out="int *", rules=Rules, figure=I, place=I)
     cdef void write_figures(self, I at, State game) noexcept
     @cython.locals(out="int *", pile="unsigned char *", i=I)
@@ -56,5 +55,7 @@ cdef class Sight(Block):
     cdef void write_feature(self, I at, State game, I seat, I segment) noexcept
     @cython.locals(most=I, player=I, n=I)
     cdef I most_of_others(self, long long crowd, I seat) noexcept
-    @cython.locals(out="int *", grid="short *", ends=I, size=I, mine=I, theirs=I, beside=I, around=I, wide=I, x=I, y=I, cell=I, side=I, face=I, i=I, segment=I, region=I, word="long long", crowd="long long")
+    @cython.locals(out="int *", i=I)
+    cdef void write_spot(self, I at, State game, I seat, I spot) noexcept
+    @cython.locals(out="int *", grid="short *", ends=I, size=I, mine=I, theirs=I, beside=I, around=I, wide=I, x=I, y=I, cell=I, asks=I, side=I, face=I, i=I, segment=I, region=I, word="long long", crowd="long long")
     cdef void write_cell(self, I at, State game, I seat, I spot) noexcept

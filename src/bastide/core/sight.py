@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bastide.core import uncompiled as cython
-from bastide.core.action import KIND, MOST_FIELDS, WIDTH
+from bastide.core.action import KIND, MOST_FIELDS, PLACE, PLACE_MASK, ROTATION_BITS, ROTATION_MASK, WIDTH
 from bastide.core.block import Block
 from bastide.core.choice import offered
 from bastide.core.geometry import COLUMN, FIELD, MIDST, PORT_ROW, SPOT_BITS
@@ -37,6 +37,7 @@ SECOND = MOVE_COLUMNS.index("second")
 ABOUT_AT = MOVE_COLUMNS.index("open")
 AT_SPOT = -1  # in place of a column: the field is a cell
 SEGMENT_COLUMN, FACE_COLUMN = MOVE_COLUMNS.index("segment"), MOVE_COLUMNS.index("face")
+ROTATION_COLUMN = MOVE_COLUMNS.index("rotation")
 ABSENT = -1
 LEAST, MOST = -1024, 8191  # what points and counts are cut off at for those who need to know how far they go
 
@@ -68,7 +69,6 @@ class Sight(Block):
     by_face: list[int]
     spot: int  # the cell told of last, and where that is written
     spot_at: int
-    lowest: list[int]
     states: list[State | None]  # by row the one it shows
     faces_n: list[int]
     segments_n: list[int]
@@ -106,7 +106,6 @@ class Sight(Block):
         self.used = 0
         self.column = self.shorts(len(self.rules.actions) * MOST_FIELDS)
         self.by_face = self.shorts(len(self.rules.actions))
-        self.lowest = self.ints(self.rules.segments)
         self.faces_n = self.ints(self.rows)
         self.segments_n = self.ints(self.rows)
         self.moves_n = self.ints(self.rows)
@@ -205,27 +204,26 @@ class Sight(Block):
     def write_segments(self, row: int, at: int, game: State, known: int) -> None:
         """Every segment with the lowest one of its feature, the kind of feature and the face it is printed on."""
         out = self.out
-        n = game.segments
+        if known == 0:
+            self.clear(at, self.segments_n[row] * SEGMENT_SIZE)
         if known < game.faces:
-            self.write_features(at, game)
-            for s in range(game.base[known], n):
-                there = game.region[s] >= 0
-                out[at + s * SEGMENT_SIZE + 1] = game.what[s] if there else ABSENT
-                out[at + s * SEGMENT_SIZE + 2] = game.face_of[s] if there else ABSENT
-        self.clear(at + n * SEGMENT_SIZE, (self.segments_n[row] - n) * SEGMENT_SIZE)
-        self.segments_n[row] = n
+            for s in range(game.base[known], game.segments):
+                if game.region[s] >= 0:
+                    if out[at + s * SEGMENT_SIZE] < 0:
+                        self.write_lowest(at, game, s)
+                    out[at + s * SEGMENT_SIZE + 1] = game.what[s]
+                    out[at + s * SEGMENT_SIZE + 2] = game.face_of[s]
+        self.segments_n[row] = game.segments
 
-    def write_features(self, at: int, game: State) -> None:
-        """The lowest segment of every segment's feature: the one that is met last from the end."""
+    def write_lowest(self, at: int, game: State, segment: int) -> None:
+        """Name every segment of a feature by the lowest of them."""
         out = self.out
-        lowest = self.lowest
-        region = game.region
-        for s in range(game.segments - 1, -1, -1):
-            if region[s] >= 0:
-                lowest[region[s]] = s
-        for s in range(game.segments):
-            out[at] = lowest[region[s]] if region[s] >= 0 else ABSENT
-            at += SEGMENT_SIZE
+        lowest = game.lowest(segment)
+        out[at + lowest * SEGMENT_SIZE] = lowest
+        s = game.next[lowest]
+        while s != lowest:
+            out[at + s * SEGMENT_SIZE] = lowest
+            s = game.next[s]
 
     def write_figures(self, at: int, game: State) -> None:
         out = self.out
@@ -282,6 +280,7 @@ class Sight(Block):
         """A row for every slot in use; one that stands for a run of moves shows the first of them."""
         used = 0
         self.spot = -1
+        self.clear(at, self.moves_n[row] * MOVE_SIZE)
         if asked is not None and not asked.over and asked.actor == seat:
             moves = offered(asked, asked.row_asking)
             moves.sort()
@@ -289,13 +288,11 @@ class Sight(Block):
                 raise SightError(f"moves {first} to {end} of {moves.n}")
             n = end - first
             used = min(n, self.slots)
-            self.clear(at, used * MOVE_SIZE)
             for slot in range(used):
                 begin = first + (slot * n // self.slots if n > self.slots else slot)
                 until = first + ((slot + 1) * n // self.slots if n > self.slots else slot + 1)
                 self.write_move(at + slot * MOVE_SIZE, game, seat, moves.item[begin], until - begin)
                 self.mask[row * self.slots + slot] = 1
-        self.clear(at + used * MOVE_SIZE, (self.moves_n[row] - used) * MOVE_SIZE)
         for slot in range(used, self.moves_n[row]):
             self.mask[row * self.slots + slot] = 0
         self.moves_n[row] = used
@@ -305,15 +302,17 @@ class Sight(Block):
         kind = action >> KIND
         out[at] = n
         out[at + 1] = kind
+        if kind == PLACE:  # nearly all moves are of this kind
+            out[at + ROTATION_COLUMN] = action & ROTATION_MASK
+            self.write_spot(at, game, seat, (action & PLACE_MASK) >> ROTATION_BITS)
+            return
         for i in range(self.rules.fields[kind] - 1, -1, -1):
             width = self.rules.widths[kind * MOST_FIELDS + i]
             value = action & (1 << width) - 1
             action = action >> width
             column = self.column[kind * MOST_FIELDS + i]
             if column == AT_SPOT:
-                out[at + 2] = (value & COLUMN) - MIDST
-                out[at + 3] = (value >> SPOT_BITS) - MIDST
-                self.write_cell(at, game, seat, value)
+                self.write_spot(at, game, seat, value)
             else:
                 out[at + column] = value
                 if column == SEGMENT_COLUMN and value < game.segments and game.region[value] >= 0:
@@ -346,13 +345,22 @@ class Sight(Block):
                 most = n
         return most
 
-    def write_cell(self, at: int, game: State, seat: int, spot: int) -> None:
-        """What laying a tile in a cell is about: whose features lead into it, how much of them, what lies around."""
+    def write_spot(self, at: int, game: State, seat: int, spot: int) -> None:
+        """Where a move is, and what it is about there."""
         out = self.out
+        out[at + 2] = (spot & COLUMN) - MIDST
+        out[at + 3] = (spot >> SPOT_BITS) - MIDST
         if spot == self.spot:  # only turned
             for i in range(ABOUT_AT, MOVE_SIZE):
                 out[at + i] = out[self.spot_at + i]
-            return
+        else:
+            self.write_cell(at, game, seat, spot)
+            self.spot = spot
+            self.spot_at = at
+
+    def write_cell(self, at: int, game: State, seat: int, spot: int) -> None:
+        """What laying a tile in a cell is about: whose features lead into it, how much of them, what lies around."""
+        out = self.out
         ends = size = mine = theirs = beside = around = 0
         wide = game.side
         x = (spot & COLUMN) - MIDST + (wide >> 1)
@@ -360,10 +368,11 @@ class Sight(Block):
         if 0 < x < wide - 1 and 0 < y < wide - 1:  # what touches it lies in the grid, too
             grid = game.cell
             cell = y * wide + x
+            asks = game.front_sig[-grid[cell] - 1] if grid[cell] < 0 else -1
             for side in range(4):
                 face = grid[cell + (2 - side if side & 1 else (side - 1) * wide)] - 1
-                if face >= 0:
-                    beside += 1
+                beside += face >= 0
+                if face >= 0 and asks >> 3 * side & 7 != FIELD:
                     i = game.tables.port[game.row[face] * PORT_ROW + (side ^ 2) * 3 + 1]
                     segment = game.base[face] + i
                     if i >= 0 and game.what[segment] != FIELD:
@@ -383,5 +392,3 @@ class Sight(Block):
         out[at + ABOUT_AT + 3] = theirs
         out[at + ABOUT_AT + 4] = beside
         out[at + ABOUT_AT + 5] = around
-        self.spot = spot
-        self.spot_at = at

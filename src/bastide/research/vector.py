@@ -69,6 +69,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
         self.single_action_space = spaces.Discrete(slots)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        self._each = np.arange(num_envs)
         self._slots = np.zeros(num_envs, np.int32)
         self._gains = np.zeros((num_envs, players), np.float32)
         self._seats = np.zeros(num_envs, np.int32)
@@ -125,7 +126,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
         if ended.any():
             info = self._begin_anew(np.flatnonzero(ended))
         info |= self._info() | {"gains": gains}
-        reward = gains[np.arange(self.num_envs), asked]
+        reward = gains[self._each, asked]
         return self._seen(), reward, ended, np.zeros(self.num_envs, np.bool_), info
 
     def _begin_anew(self, ended: NDArray[np.intp]) -> Info:
