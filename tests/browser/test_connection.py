@@ -12,6 +12,12 @@ from browser.browser_hands import ME, computer, sit_down
 from browser.browser_server import Server, Visit
 
 SOON = 5_000  # milliseconds of the page in which a server that does not answer is told of
+SHUT = """window.WebSocket = class {
+    static OPEN = 1;
+    readyState = 0;
+    constructor() { window.knocked = true; }
+    close() {}
+};"""
 
 
 def stop_time(page: Any) -> None:
@@ -123,6 +129,18 @@ def test_a_server_that_lets_nobody_in_is_told_of_soon(visit: Visit, server: Serv
     wire.go_on()
     page.clock.resume()
     page.wait_for_selector(".board [data-cell]")
+
+
+def test_a_door_that_stays_shut_is_told_of_soon(visit: Visit, server: Server) -> None:
+    page = visit("/games")
+    page.clock.install()
+    page.add_init_script(SHUT)
+    stop_time(page)
+    sit_down(page, server.open(seats=[ME, computer()], tiles=5, seed=2))
+    while not page.evaluate("window.knocked"):
+        page.clock.run_for(100)
+    page.clock.run_for(SOON)
+    assert page.get_by_text("The server cannot be reached").is_visible()
 
 
 def test_a_request_without_an_answer_is_told_of_soon_and_one_that_takes_long_is_not(visit: Visit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -80,10 +81,22 @@ def test_a_decision_is_tried_again_from_there(ended: Any) -> None:
 def test_board_and_chart_are_saved_as_pictures(ended: Any) -> None:
     ended.locator("[data-look-back]").click()
     ended.wait_for_selector(".wins .chart-line")
-    for button in ("[data-save-board]", "[data-save-chart]"):
-        with ended.expect_download() as saved:
-            ended.locator(button).click()
-        with Image.open(Path(saved.value.path())) as picture:
-            assert picture.format == "PNG"
-            assert picture.width == 1600
-            assert len(picture.convert("RGB").resize((80, 40)).getcolors(4000) or range(4000)) > 20
+    board, chart = (picture_of(ended, button) for button in ("[data-save-board]", "[data-save-chart]"))
+    assert share(board, lambda r, g, b: g > r > b + 30) > 0.1, "meadows"
+    assert share(chart, lambda r, g, b: max(r, g, b) - min(r, g, b) > 90) > 0.01, "lines in the colours of players"
+
+
+def picture_of(page: Any, button: str) -> Image.Image:
+    """What a button saves."""
+    with page.expect_download() as saved:
+        page.locator(button).click()
+    picture = Image.open(Path(saved.value.path()))
+    assert (picture.format, picture.width) == ("PNG", 1600)
+    return picture.convert("RGB")
+
+
+def share(picture: Image.Image, wanted: Callable[[int, int, int], bool]) -> float:
+    """How much of a picture is of a colour."""
+    data = picture.resize((400, 200)).tobytes()
+    dots = list(zip(data[::3], data[1::3], data[2::3], strict=True))
+    return sum(wanted(*dot) for dot in dots) / len(dots)
