@@ -99,7 +99,7 @@ class Workshop:
         self.limits.worked(client, seconds)
         if isinstance(found, Exception):
             raise found
-        return cast(Result, found)
+        return found
 
     async def _tried(self, function: Callable[..., Result], *values: object) -> tuple[float, Result | Exception]:
         """What the worker makes of a function; one that died over it is begun anew, once."""
