@@ -76,7 +76,7 @@ def test_a_phone_held_across_says_which_step_it_is(visit: Visit, server: Server,
 
 
 def test_beside_many_kinds_of_figures_nothing_is_cut(visit: Visit, server: Server) -> None:
-    page = visit("", width=1280, height=800)
+    page = visit("", width=1280, height=640, lang="de")
     seats = [ME, computer("Odo"), computer("Marta"), computer("Mason")]
     sit_down(page, server.open(seats=seats, modules=FIVE, seed=4))
     decide_once(page, wait_for_turn(page), by_pointer)
