@@ -137,7 +137,7 @@ class Soak:
                     if answer.status_code == 201:
                         found: Tree = answer.json()
                         return found
-                    assert answer.status_code in (429, 503), answer.text
+                    assert answer.status_code in (408, 429, 503), answer.text
                 await asyncio.sleep(0.5)
 
     async def _play(self, table: Tree, number: int, chance: random.Random) -> None:
