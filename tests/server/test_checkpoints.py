@@ -16,7 +16,7 @@ import orjson
 import pytest
 
 from bastide.notation import action_text
-from bastide.server import checkpoint, keys
+from bastide.server import checkpoint, keys, resting
 from bastide.server.changes import MOST_BYTES
 from bastide.server.checkpoint import Kept, WrongCheckpoint, packed, taken_of
 from bastide.server.guests import Guest, Place
@@ -218,6 +218,26 @@ def test_tables_rest_leave_memory_and_come_back(tmp_path: Path) -> None:
         again = (await hall.place(table.id)).table
         assert again is not table
         assert everything(again) == everything(table)
+
+    in_hall(tmp_path / "games.sqlite3", work)
+
+
+def test_a_round_that_fails_is_not_the_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever one table has, the others still leave memory."""
+    monkeypatch.setattr(resting, "EVERY", 0.01)
+
+    async def work(hall: Hall) -> None:
+        place = await with_everything(hall, ["IC", "TB"])
+        place.asked -= EMPTY + 1
+        failing = Mock(side_effect=[RuntimeError("no rest"), False, False])
+        monkeypatch.setattr(resting, "_quiet", failing)
+        monkeypatch.setattr(hall, "idle", Mock(side_effect=[False, *[True] * 100]))
+        resting_on = asyncio.create_task(resting.rest(hall))
+        while place.table.id in hall.places:
+            assert not resting_on.done()
+            await asyncio.sleep(0.01)
+        assert failing.call_count == 1
+        resting_on.cancel()
 
     in_hall(tmp_path / "games.sqlite3", work)
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 
 from bastide.server.guests import Place
 from bastide.server.hall import Hall
+
+log = logging.getLogger("bastide.server")
 
 EVERY = 10.0  # seconds between two rounds
 QUIET = 20.0  # seconds without a change after which a table is packed
@@ -17,7 +20,10 @@ async def rest(hall: Hall) -> None:
     """Go round again and again; never ends."""
     while True:
         await asyncio.sleep(EVERY)
-        await go_round(hall, time.time(), time.monotonic())
+        try:
+            await go_round(hall, time.time(), time.monotonic())
+        except Exception:  # one table must not keep all others in memory for good
+            log.exception("tables cannot be put to rest")
 
 
 async def go_round(hall: Hall, now: float, clock: float) -> None:
