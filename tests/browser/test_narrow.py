@@ -78,11 +78,12 @@ def test_a_phone_held_across_says_which_step_it_is(visit: Visit, server: Server,
 def test_beside_many_kinds_of_figures_nothing_is_cut(visit: Visit, server: Server) -> None:
     page = visit("", width=1280, height=640, lang="de")
     seats = [ME, computer("Odo"), computer("Marta"), computer("Mason")]
-    sit_down(page, server.open(seats=seats, modules=FIVE, seed=4))
+    sit_down(page, server.open(seats=seats, modules=[*FIVE, "PHANTOM"], seed=4))
     decide_once(page, wait_for_turn(page), by_pointer)
     page.locator(".kinds .kind").first.wait_for()
-    assert page.locator(".kinds .kind").count() > 6
+    assert page.locator(".kinds .kind").count() == 8, "more than one row has room for"
     assert outside(page, ".kinds .kind", ".tray") == []
+    assert outside(page, ".kinds .kind > :not(.sr)", ".kind") == [], "no name is longer than its button"
     assert outside(page, ".steps .cur", ".sec") == []
 
 
