@@ -19,6 +19,7 @@ def test_todays_rules_stand_first_and_what_other_editions_do_is_told(visit: Visi
     assert fields.locator("dd", has_text="Danish rulebook").locator("b").inner_text() == "4 points a city, city by city"
     assert questions.filter(has_text="When the dragon flies").count() == 1
     assert not questions.filter(has_text="When towers are built").count()
+    assert not questions.filter(has_text="Roads that close on themselves").count(), "all answer it alike"
     page.keyboard.press("Escape")
     editions.filter(has_text="Danish").click()
     page.get_by_role("button", name="What differs?").click()
