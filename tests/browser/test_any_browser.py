@@ -45,14 +45,25 @@ def test_without_script_the_page_says_what_is_missing(browser: Any, server: Serv
     context.close()
 
 
-def test_a_beginning_that_fails_is_told_of(browser: Any, server: Server) -> None:
-    for lacking in ("**/assets/*.js", "**/api/words/*"):
-        context = browser.new_context(base_url=server.address)
-        page = context.new_page()
-        page.route(lacking, lambda route: route.abort())
-        page.goto("/")
-        page.get_by_text("Bastide could not start.").wait_for()
-        context.close()
+def test_a_page_whose_script_never_comes_says_that_it_could_not_start(browser: Any, server: Server) -> None:
+    page = lacking(browser, server, "**/assets/*.js")
+    page.get_by_text("Bastide could not start.").wait_for()
+    page.context.close()
+
+
+def test_a_beginning_that_breaks_off_is_told_of_at_once(browser: Any, server: Server) -> None:
+    page = lacking(browser, server, "**/api/words/*")
+    page.wait_for_selector(".failed", state="attached")
+    assert page.get_by_text("Bastide could not start.").is_visible()
+    page.context.close()
+
+
+def lacking(browser: Any, server: Server, path: str) -> Any:
+    """The first page in a browser that something does not reach."""
+    page = browser.new_context(base_url=server.address).new_page()
+    page.route(path, lambda route: route.abort())
+    page.goto("/")
+    return page
 
 
 def test_the_readme_names_the_browsers_that_the_page_asks_for() -> None:
