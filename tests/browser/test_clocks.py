@@ -91,7 +91,7 @@ def test_zero_is_only_told_or_the_computer_takes_the_seat(
 ) -> None:
     page = visit("/games")
     sit_down(page, server.open(tiles=30, seats=[ME, computer()], clock={"by": "move", "seconds": 5, "zero": zero}))
-    page.locator(".lines").get_by_text(told).wait_for()
+    page.locator(".lines").get_by_text(told, exact=True).wait_for()
     page.wait_for_selector(then)
 
 
