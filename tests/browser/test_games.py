@@ -123,7 +123,7 @@ def test_the_table_one_lays_is_the_table_one_gets(visit: Visit) -> None:
     assert page.locator(".pl").nth(2).inner_text().count("Free seat") == 1
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Invite friends").click()
-    assert page.locator(".invite .qr").is_visible()
+    page.wait_for_selector(".invite .qr")
 
 
 def test_a_game_given_up_is_followed_by_a_rematch_with_the_seats_moved_on(visit: Visit, server: Server) -> None:
