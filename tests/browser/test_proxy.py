@@ -172,7 +172,7 @@ def test_an_invitation_and_its_code_have_the_path(behind: Behind, open_page: Cal
 def test_a_game_goes_on_when_the_server_is_upgraded(behind: Behind, open_page: Callable[..., Any]) -> None:
     proxy, served = behind()
     page = open_page()
-    page.goto(f"{proxy.address}/games")
+    page.goto(f"{proxy.address}/games", wait_until="networkidle")  # it asks for no game yet
     table = served.open(seats=[ME, computer()], tiles=4, seed=2)
     take_seats(page, table)
     page.evaluate("() => { localStorage.setItem('bastide.pace', 'instant'); }")
@@ -197,7 +197,7 @@ def test_a_proxy_that_bars_sockets_is_told_of(behind: Behind, open_page: Callabl
     upgrade = "proxy_set_header Upgrade $http_upgrade;"
     proxy, served = behind(change=without(upgrade, "proxy_set_header Connection $connection_upgrade;"))
     page = open_page(lang)
-    page.goto(f"{proxy.address}/games")
+    page.goto(f"{proxy.address}/games", wait_until="networkidle")  # it asks for no game yet
     table = served.open(seats=[ME, computer()], tiles=4, seed=2)
     take_seats(page, table)
     page.goto(f"{proxy.address}/g/{table['game']}")
@@ -208,7 +208,7 @@ def test_a_proxy_that_bars_sockets_is_told_of(behind: Behind, open_page: Callabl
 def test_a_proxy_that_changes_the_host_is_told_of(behind: Behind, open_page: Callable[..., Any], lang: str) -> None:
     proxy, served = behind(change=without("proxy_set_header Host $http_host;"))
     page = open_page(lang)
-    page.goto(f"{proxy.address}/games")
+    page.goto(f"{proxy.address}/games", wait_until="networkidle")  # it asks for no game yet
     table = served.open(seats=[ME, computer()], tiles=4, seed=2)
     take_seats(page, table)
     page.goto(f"{proxy.address}/g/{table['game']}")
