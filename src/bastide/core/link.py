@@ -7,7 +7,7 @@ from bastide.core import words
 from bastide.core.feature import Landscape
 from bastide.core.geometry import PORT_ROW, SEGMENT_ROW
 from bastide.core.layout import LINKS, TURNED
-from bastide.core.tables import BESIDE, CROSSED, CROSSED_MASK
+from bastide.core.tables import CROSSED, CROSSED_MASK, NEIGHBOUR
 
 
 class Links(Landscape):
@@ -173,7 +173,7 @@ class Links(Landscape):
         """
         t = self.tables
         how = t.crossed[(t.pattern[kind] << 12) + self.front_sig[k]] >> (CROSSED * rotation) & CROSSED_MASK
-        if how & BESIDE:
+        if how & NEIGHBOUR:
             side = how & 3
             there = self.cell_beside(self.front_cell(k), side)
             return 4 << side if self.may_build(self.cell[there] - 1, side & 1) else 0

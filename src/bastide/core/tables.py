@@ -18,7 +18,7 @@ OPEN_ENDS, SEGMENTS, REPEATS, ATTRIBUTE = range(4)
 
 RIM = 4  # cells between any tile and the end of the grid, where no block needs more
 CROSSED = 4  # bits that a number of `crossed` has for each rotation
-BESIDE = 4  # among them: the road runs across the tile beside the side that the other two tell, else along these axes
+NEIGHBOUR = 4  # among them: the road runs across the tile at the side that the other two tell, else along these axes
 CROSSED_MASK = (1 << CROSSED) - 1
 TOUCHES = 4  # how far up in a number of `lie` the rotations stand that touch something
 
@@ -345,7 +345,7 @@ class Tables(Block):
         for side in range(4):
             if turned[side] == g.ROAD:
                 for codes in product(*fitting[:side], [g.FIELD], *fitting[side + 1 :]):
-                    self._cross(number, codes, rotation, BESIDE | side, continues)
+                    self._cross(number, codes, rotation, NEIGHBOUR | side, continues)
 
     def _cross(self, number: int, codes: tuple[int, ...], rotation: int, how: int, continues: int) -> None:
         if not continues or continues in codes:
