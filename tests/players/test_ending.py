@@ -65,6 +65,12 @@ def test_chance_before_the_last_tile() -> None:
     assert {one.action: pytest.approx(one.margin) for one in seen.judged} == {a: float(m) for a, m in truth.items()}
 
 
+@pytest.mark.parametrize(("seats", "exact"), [(2, True), (3, False)])
+def test_the_last_three_tiles_are_played_exactly_by_two(seats: int, exact: bool) -> None:
+    game = ask(Setup(players=["A", "B", "C"][:seats], seed=1, pack=[MONASTERY] * 3, followers=0))
+    assert analyse(game, nodes=1).exact is exact
+
+
 def test_three_players_as_brute_force() -> None:
     game = ask(Setup(players=["A", "B", "C"], seed=1, pack=[CAP, MONASTERY], followers=1))
     found = Ending(game.state.clone(), 1 << 30).best()

@@ -65,7 +65,7 @@ def analyse(game: Game, *, seconds: float | None = None, nodes: int | None = Non
     limit = Limit(seconds, nodes if nodes is not None or seconds is not None else SIMULATIONS)
     state = game.state.clone()
     forget_secrets(state, game.actor, Stream(seed, "secrets"))
-    end = ending(state, limit)
+    end = ending(state, limit, KEEN.last)
     found = None if end is None else _exact(end, state, game.legal)
     exact = found is not None
     rows = found if found is not None else _searched(state, Stream(seed, "analysis"), limit, begin)

@@ -17,10 +17,11 @@ from bastide.players.player import Player
 from bastide.players.search import Search
 from bastide.players.weights import FULL, KEEN, Manner, Weights
 
-LAST = 2  # tiles to come, the one in hand included, with which the end is played exactly
+SEVERAL = 2  # tiles with which the end is played exactly by more than two: nothing can be left out there
 ENDLESS = 1 << 40
 SURE = 20_000  # positions an exact end may always take,
 EACH = 60  # and so many more for each node allowed
+MORE = 40  # times as many positions for a tile more
 
 
 @dataclass(frozen=True)
@@ -37,12 +38,13 @@ class Limit:
             raise ValueError(f"{self.nodes} nodes a decision; possible: 1 to 10000000")
 
 
-def ending(state: State, limit: Limit) -> Ending | None:
-    """The exact end of a game with few tiles to come; one more than usual if the limit has room for it."""
-    to_come = state.to_come() + (in_hand(state) >= 0)
+def ending(state: State, limit: Limit, last: int) -> Ending | None:
+    """The exact end of a game with so many tiles to come, the one in hand included; one more if the limit has room."""
     most = ENDLESS if limit.nodes is None else SURE + EACH * limit.nodes
-    generous = most > 3 * SURE and (limit.seconds is None or limit.seconds > 2.0)
-    if to_come > LAST + generous:
+    if state.rules.players > 2:
+        last = min(last, SEVERAL)
+    room = most > 3 * SURE * MORE ** (last - SEVERAL) and (limit.seconds is None or limit.seconds > 2.0)
+    if state.to_come() + (in_hand(state) >= 0) > last + room:
         return None
     return Ending(state, most, 0.0 if limit.seconds is None else time.perf_counter() + limit.seconds / 2)
 
@@ -80,7 +82,7 @@ class SearchPlayer(Player):
 
     def decide(self, state: State, legal: list[int], stream: Stream) -> int:
         begin = time.perf_counter()
-        end = ending(state, self.limit)
+        end = ending(state, self.limit, self.manner.last)
         found = end.best() if end is not None else None
         if found is not None:
             return int(found[0])

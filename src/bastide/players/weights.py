@@ -94,16 +94,17 @@ FIRST = Weights(
 class Manner:
     """How a search goes about it.
 
-    worlds: orders of the unseen tiles it imagines; curiosity: how much it tries what was tried little; warmth: points
-    by which a worse looking action is tried e times less; scale: points won or lost from here on that say nearly all;
-    trust: how many results the first judgement of an action weighs; patience: points a move may lie behind the best and
-    stay in the race, over the root of the number of results; work: positions judged, or little more, to look into the
-    decision itself; later: and into one that may follow; again: when somebody draws a tile he drew in another
-    simulation, only what is near the tiles laid since is judged anew, and so many of the best moves elsewhere; 0 judges
-    everything.
+    worlds: orders of the unseen tiles it imagines, and with few of them whoever answers seems to know what comes next;
+    curiosity: how much it tries what was tried little; warmth: points by which a worse looking action is tried e times
+    less; scale: points won or lost from here on that say nearly all; trust: how many results the first judgement of an
+    action weighs; patience: points a move may lie behind the best and stay in the race, over the root of the number of
+    results; work: positions judged, or little more, to look into the decision itself; later: and into one that may
+    follow; again: when somebody draws a tile he drew in another simulation, only what is near the tiles laid since is
+    judged anew, and so many of the best moves elsewhere; 0 judges everything; last: tiles to come, the one in hand
+    included, with which two players play the end exactly.
     """
 
-    worlds: int = 16
+    worlds: int = 64
     curiosity: float = 0.3
     warmth: float = 2.0
     scale: float = 25.0
@@ -112,9 +113,10 @@ class Manner:
     work: int = 800
     later: int = 160
     again: int = 4
+    last: int = 3
 
 
 KEEN = Manner()
 FIRST_MANNER = Manner(
-    worlds=16, curiosity=0.3, warmth=2.0, scale=25.0, trust=4.0, patience=9.0, work=800, later=160, again=0
+    worlds=16, curiosity=0.3, warmth=2.0, scale=25.0, trust=4.0, patience=9.0, work=800, later=160, again=0, last=2
 )
