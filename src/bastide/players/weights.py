@@ -109,7 +109,7 @@ class Manner:
     warmth: float = 2.0
     scale: float = 25.0
     trust: float = 4.0
-    patience: float = 9.0
+    patience: float = 6.0
     work: int = 800
     later: int = 160
     again: int = 4
