@@ -141,7 +141,7 @@ def test_frozen_players_judge_as_they_did() -> None:
         if n % 30 == 29:
             seen.append(round(margin(game, FIRST), 4))
     assert seen == [4.9244, -0.5248, 33.7911]
-    assert astuple(FIRST_MANNER) == (16, 0.3, 2.0, 25.0, 4.0, 9.0, 800, 160, 0, 2)
+    assert astuple(FIRST_MANNER) == (16, 0.3, 2.0, 25.0, 4.0, 9.0, 800, 160, 0, 2, False)
 
 
 def test_level_one_sees_no_fields() -> None:

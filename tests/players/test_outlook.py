@@ -58,6 +58,29 @@ def test_a_simulation_takes_no_more_than_it_may(crowded: Game) -> None:
     assert search.judge.evaluations - before <= search.simulations * 100
 
 
+def movers_after(node: Node) -> list[int]:
+    """Who was looked into, one after the other, along the only line below a move."""
+    found = []
+    while node.grown:
+        if node.actor != CHANCE and (not found or found[-1] != node.actor):
+            found.append(node.actor)
+        node = max(node.children, key=lambda child: (child.grown, child.visits))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("players", "whole_round", "movers"),
+    [(2, True, [1]), (3, True, [1, 2, 0]), (3, False, [1]), (5, True, [1, 2, 3, 4, 0])],
+)
+def test_a_simulation_goes_on_to_ones_own_next_move_where_several_play(
+    players: int, whole_round: bool, movers: list[int]
+) -> None:
+    game = Game(Setup(seed=3, players=("A", "B", "C", "D", "E")[:players]))
+    search = looked(game, replace(KEEN, whole_round=whole_round, patience=100.0))
+    search.run(2)
+    assert [movers_after(arm.leaf) for arm in search.arms if arm.leaf.visits] == [movers] * 2
+
+
 def test_every_action_stays_however_little_work_is_allowed(crowded: Game) -> None:
     search = looked(crowded, replace(KEEN, work=1))
     assert sorted(child.action for child in search.root.children) == crowded.legal

@@ -80,6 +80,7 @@ class Search:
         self.shifted = 0.0
         self.later = manner.later
         self.again = manner.again
+        self.replies = self.players if manner.whole_round and self.players > 2 else 1
         self.worlds = []
         self.children = 0
         self.left = self.start.pile_n[0]
@@ -180,7 +181,8 @@ class Search:
         """Play a move in a world, walk down the tree to a move not looked into, judge it, tell all the way up.
 
         It never ends before somebody has drawn and moved: a question to somebody on the way would else spare one move
-        its answer and not another.
+        its answer and not another. At a table of more than two everybody moves, oneself the last: what the next one
+        does says little about what oneself can do then.
         """
         game = self.start.clone()
         path = [self.root]
@@ -193,6 +195,7 @@ class Search:
         self.simulations += 1
         mover = NOT_YET
         drawn = False
+        replies = 0
         while not game.over:
             if game.actor == CHANCE:
                 mover = game.player
@@ -203,10 +206,12 @@ class Search:
                 take(game, action)
                 drawn = True
             else:
+                answers = game.actor == mover and (drawn or not self.again)
+                replies += answers
                 if not node.grown:
                     self.outlook.look_again(node, game, self.later)
                     self.children += len(node.children)
-                    if game.actor == mover and (drawn or not self.again):
+                    if answers and replies >= self.replies:
                         break
                 actor = node.actor
                 node = self.select(node)

@@ -101,7 +101,8 @@ class Manner:
     results; work: positions judged, or little more, to look into the decision itself; later: and into one that may
     follow; again: when somebody draws a tile he drew in another simulation, only what is near the tiles laid since is
     judged anew, and so many of the best moves elsewhere; 0 judges everything; last: tiles to come, the one in hand
-    included, with which two players play the end exactly.
+    included, with which two players play the end exactly; whole_round: at a table of more than two a simulation goes on
+    until its player has moved again.
     """
 
     worlds: int = 64
@@ -114,9 +115,20 @@ class Manner:
     later: int = 160
     again: int = 4
     last: int = 3
+    whole_round: bool = True
 
 
 KEEN = Manner()
 FIRST_MANNER = Manner(
-    worlds=16, curiosity=0.3, warmth=2.0, scale=25.0, trust=4.0, patience=9.0, work=800, later=160, again=0, last=2
+    worlds=16,
+    curiosity=0.3,
+    warmth=2.0,
+    scale=25.0,
+    trust=4.0,
+    patience=9.0,
+    work=800,
+    later=160,
+    again=0,
+    last=2,
+    whole_round=False,
 )
