@@ -21,20 +21,32 @@ def chosen(info: dict[str, Any], rng: np.random.Generator) -> np.ndarray[Any, np
 
 
 @pytest.mark.parametrize(
-    ("modules", "slots", "players", "steps"),
-    [((), 256, 2, 150), (("IC", "TB", "TOWER", "CULT"), 6, 3, 120), (("BCB",), 32, 2, 200), (("FERRY",), 32, 2, 150)],
+    ("modules", "slots", "players", "opponents", "steps"),
+    [
+        ((), 256, 2, (), 150),
+        ((), 8, 2, ("random",), 100),
+        (("IC", "TB", "TOWER", "CULT"), 6, 3, (), 120),
+        (("BCB",), 32, 2, (), 200),
+        (("FERRY",), 32, 2, (), 150),
+    ],
 )
-def test_rows_are_what_each_seat_sees(modules: tuple[str, ...], slots: int, players: int, steps: int) -> None:
-    many = VectorEnv(3, modules=modules, slots=slots, players=players)
+def test_rows_are_what_each_seat_sees(
+    modules: tuple[str, ...], slots: int, players: int, opponents: tuple[str, ...], steps: int
+) -> None:
+    many = VectorEnv(3, modules=modules, slots=slots, players=players, opponents=opponents)
     alone = Observer(many.setup.rules, slots, cut=True)
     seen, info = many.reset(seed=[4, 5, 6])
     spans = [(0, len(game.legal)) for game in many.games]
     rng = np.random.default_rng(1)
-    for _ in range(steps):
+    for step in range(steps):
+        if step == steps // 3:  # in the middle of questions that are asked in parts
+            seen, info = many.reset(seed=[7, 8, 9])
+            spans = [(0, len(game.legal)) for game in many.games]
         for i, game in enumerate(many.games):
             question = Question(game.legal, slots)
             question.span = spans[i]
             assert info["seat"][i] == game.actor
+            alone.sight.write_into(alone.rows.reshape(-1), alone.masks.reshape(-1))  # which forgets what was there
             alone.write(game, game.actor, question)
             assert np.array_equal(seen[i], alone.rows[0])
             assert np.array_equal(info["action_mask"][i], alone.masks[0])

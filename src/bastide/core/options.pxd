@@ -28,3 +28,5 @@ cdef class Options:
 
 @cython.locals(new=Options)
 cpdef Options no_options(long long room)
+@cython.locals(at="unsigned long long")
+cdef object as_number(long long x)

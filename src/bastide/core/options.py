@@ -166,3 +166,14 @@ def no_options(room: int) -> Options:
         new.grow(room)
         return new
     return Options(room)
+
+
+def as_number(x: int) -> int:
+    """An action as a Python number, one that was made before if it is still kept."""
+    if cython.compiled:
+        at = (x * GOLDEN) >> 50
+        if KEPT_NUMBER[at] != x:
+            KEPT_NUMBER[at] = x
+            KEPT[at] = x
+        return KEPT[at]
+    return x

@@ -18,7 +18,7 @@ cdef class Places(Board):
     cdef int places_of_square(self, I kind, Options out) except -1
     @cython.locals(words=I)
     cpdef int places_in_order(self, I kind, Options out) except -1
-    @cython.locals(t=Tables, bits="unsigned long long *", left="unsigned long long", used="unsigned long long", word=I, row=I, k=I, c=I, n=I, mask=I, rotation=I)
+    @cython.locals(bits="unsigned long long *", item="long long *", fit="signed char *", sig="short *", place="int *", left="unsigned long long", used="unsigned long long", shift=I, first=I, spot=I, word=I, k=I, c=I, n=I, mask=I, p=I)
     cdef int places_by_bits(self, I kind, Options out) except -1
     @cython.locals(fit="signed char *", row=I)
     cdef I next_fit(self, I kind, I k) noexcept

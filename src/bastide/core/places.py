@@ -88,14 +88,19 @@ class Places(Board):
     def places_by_bits(self, kind: int, out: Options) -> None:
         """Sorted without sorting: a bit for every cell where the tile fits, read from the lowest up."""
         if cython.compiled:
-            t = self.tables
             bits = BITS
             out.grow(4 * self.front_n + 4)
+            item = out.item
+            fit = self.tables.fit + (self.tables.pattern[kind] << 12)  # type: ignore[operator]
+            sig = self.front_sig
+            place = self.front_place
+            shift = self.shift
+            first = self.cell_of(0)
             used = 0
-            row = t.pattern[kind] << 12
             for k in range(self.front_n):
-                if t.fit[row + self.front_sig[k]]:
-                    c = self.front_cell(k)
+                if fit[sig[k]]:
+                    spot = place[k] >> 2
+                    c = first + (spot >> g.SPOT_BITS << shift) + (spot & g.COLUMN)
                     bits[c >> 6] |= ONE << (c & 63)
                     used |= ONE << (c >> 6)
             n = 0
@@ -107,10 +112,16 @@ class Places(Board):
                 while left:
                     k = -self.cell[(word << 6) + lowest(left)] - 1
                     left &= left - 1
-                    mask = t.fit[row + self.front_sig[k]]
-                    for rotation in range(4):
-                        out.item[n] = PLACE | self.front_place[k] | rotation
-                        n += (mask >> rotation) & 1
+                    mask = fit[sig[k]]
+                    p = PLACE | place[k]
+                    item[n] = p
+                    n += mask & 1
+                    item[n] = p | 1
+                    n += (mask >> 1) & 1
+                    item[n] = p | 2
+                    n += (mask >> 2) & 1
+                    item[n] = p | 3
+                    n += mask >> 3
             out.n = n
             out.in_order = True
 

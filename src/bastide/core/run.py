@@ -7,7 +7,7 @@ from bastide.core.action import TILE_MASK
 from bastide.core.chance import Stream
 from bastide.core.choice import draw_at, draws, offered
 from bastide.core.engine import take
-from bastide.core.options import Options
+from bastide.core.options import Options, as_number
 from bastide.core.state import State
 
 CHANCE = words.CHANCE
@@ -81,7 +81,7 @@ class Run:
             stream.counted += 1
             if self.left is not None and state.rules.draws[state.row_asking] and action & TILE_MASK in self.left:
                 self.left.remove(action & TILE_MASK)
-        self.log.append(action)
+        self.log.append(as_number(action))
         self.actors.append(state.actor + forced)
         take(state, action)
 

@@ -10,36 +10,28 @@ from typing import Any
 
 from bastide.core import uncompiled as cython
 from bastide.core.action import KIND, MOST_FIELDS, PLACE, PLACE_MASK, ROTATION_BITS, ROTATION_MASK, WIDTH
-from bastide.core.block import Block
 from bastide.core.choice import offered
 from bastide.core.geometry import COLUMN, FIELD, MIDST, PORT_ROW, SPOT_BITS
 from bastide.core.layout import CROWD, CROWD_BITS, SUM, SUM_BITS
+from bastide.core.rows import FACE_SIZE, FIGURE_SIZE, NOW_SIZE, SEGMENT_SIZE, Rows
 from bastide.core.rules import Rules
 from bastide.core.state import State
-from bastide.core.words import INDEX
-from bastide.core.words import PLACE_BITS as BITS
 
 if cython.compiled:
     from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
-    from cython.cimports.libc.string import memset
+    from cython.cimports.libc.string import memcpy
 
-FACE_COLUMNS = ("tile", "rotation", "x", "y", "laid")
-SEGMENT_COLUMNS = ("feature", "kind", "face")
-FIGURE_COLUMNS = ("kind", "owner", "place", "which", "stance")
-NOW_COLUMNS = ("seat", "asked", "active", "turn_player", "turn", "in_hand", "row", "over")
 FIELD_COLUMNS = tuple(name for name in WIDTH if name != "spot")
 ABOUT_COLUMNS = ("open", "size", "mine", "theirs", "beside", "around")
 MOVE_COLUMNS = ("moves", "kind", "x", "y", "feature", *FIELD_COLUMNS, "second", *ABOUT_COLUMNS)
 
-FACE_SIZE, SEGMENT_SIZE, FIGURE_SIZE = len(FACE_COLUMNS), len(SEGMENT_COLUMNS), len(FIGURE_COLUMNS)
-NOW_SIZE, MOVE_SIZE = len(NOW_COLUMNS), len(MOVE_COLUMNS)
+MOVE_SIZE = len(MOVE_COLUMNS)
 SECOND = MOVE_COLUMNS.index("second")
-ABOUT_AT = MOVE_COLUMNS.index("open")
+ABOUT_AT, ABOUT_SIZE = MOVE_COLUMNS.index("open"), len(ABOUT_COLUMNS)
 AT_SPOT = -1  # in place of a column: the field is a cell
 SEGMENT_COLUMN, FACE_COLUMN = MOVE_COLUMNS.index("segment"), MOVE_COLUMNS.index("face")
 ROTATION_COLUMN = MOVE_COLUMNS.index("rotation")
-ABSENT = -1
-LEAST, MOST = -1024, 8191  # what points and counts are cut off at for those who need to know how far they go
+ALL_SIDES = 0o1111  # a bit where each side of a signature begins; codes below 2 are OPEN and FIELD, which lead nowhere
 
 
 class SightError(ValueError):
@@ -54,26 +46,20 @@ def written_to(memory: Any, form: str, n: int) -> Any:
     return view
 
 
-class Sight(Block):
+class Sight(Rows):
     """Writes rows for the games of one set-up, and which slots of each have a move in them."""
 
-    rules: Rules
     slots: int
     rows: int
-    cut: bool  # whether points and counts are cut off at what is said of them
     held: memoryview | None
     held_mask: memoryview | None
-    out: memoryview
     mask: memoryview
     column: list[int]
     by_face: list[int]
     spot: int  # the cell told of last, and where that is written
     spot_at: int
-    states: list[State | None]  # by row the one it shows
-    faces_n: list[int]
-    segments_n: list[int]
     moves_n: list[int]
-    bends: list[int]
+    laid_n: list[int]  # of the moves, those at the beginning if all lay a tile
 
     def __init__(self, rules: Rules, slots: int, rows: int = 1, cut: bool = False) -> None:
         self.rules = rules
@@ -109,6 +95,7 @@ class Sight(Block):
         self.faces_n = self.ints(self.rows)
         self.segments_n = self.ints(self.rows)
         self.moves_n = self.ints(self.rows)
+        self.laid_n = self.ints(self.rows)
         self.bends = self.ints(self.rows)
 
     def enter_columns(self, number: int, fields: tuple[str, ...]) -> None:
@@ -139,8 +126,12 @@ class Sight(Block):
         for i in range(self.rows * self.slots):
             self.mask[i] = 0
         for i in range(self.rows):
-            self.faces_n[i] = self.segments_n[i] = self.moves_n[i] = 0
+            self.faces_n[i] = self.segments_n[i] = self.moves_n[i] = self.laid_n[i] = 0
             self.states[i] = None
+            for figure in range(self.rules.figures):
+                at = i * self.size + self.figures_at + figure * FIGURE_SIZE
+                self.out[at] = self.rules.figure_kind[figure]
+                self.out[at + 1] = self.rules.figure_owner[figure]
 
     def write(self, row: int, game: State, seat: int, asked: State | None, first: int, end: int) -> None:
         """Write one row: the game as a seat may know it, and the moves from first to end of the one that is asked."""
@@ -156,156 +147,59 @@ class Sight(Block):
         self.write_now(at + self.now_at, game, seat)
         self.write_moves(row, at + self.moves_at, game, seat, asked, first, end)
 
-    def known_faces(self, row: int, game: State) -> int:
-        """How many faces a row shows as they lie, with their segments: those of a game that has only gone on since.
-
-        None where roads may be built across laid tiles, or features be linked or become something else.
-        """
-        bends = game.links_n + game.turned_n
-        known = 0
-        if self.states[row] is game and not game.tables.spare and bends == 0 and self.bends[row] == 0:
-            known = self.faces_n[row]
-        self.states[row] = game
-        self.bends[row] = bends
-        return known
-
-    def clear(self, at: int, n: int) -> None:
-        """Write of n numbers that they are not there."""
-        if cython.compiled:
-            if n > 0:
-                memset(self.out + at, 255, n * 4)
-        else:
-            for i in range(at, at + n):
-                self.out[i] = ABSENT
-
-    def within(self, x: int) -> int:
-        """A number of points or things as it is written."""
-        if self.cut:
-            if x < LEAST:
-                return LEAST
-            if x > MOST:
-                return MOST
-        return x
-
-    def write_faces(self, row: int, at: int, game: State, known: int) -> None:
-        out = self.out
-        at += known * FACE_SIZE
-        for face in range(known, game.faces):
-            spot = game.spot_of(game.at[face])
-            out[at] = game.row[face] >> 2
-            out[at + 1] = game.row[face] & 3
-            out[at + 2] = (spot & COLUMN) - MIDST
-            out[at + 3] = (spot >> SPOT_BITS) - MIDST
-            out[at + 4] = game.lay_of[face]
-            at += FACE_SIZE
-        self.clear(at, (self.faces_n[row] - game.faces) * FACE_SIZE)
-        self.faces_n[row] = game.faces
-
-    def write_segments(self, row: int, at: int, game: State, known: int) -> None:
-        """Every segment with the lowest one of its feature, the kind of feature and the face it is printed on."""
-        out = self.out
-        if known == 0:
-            self.clear(at, self.segments_n[row] * SEGMENT_SIZE)
-        if known < game.faces:
-            for s in range(game.base[known], game.segments):
-                if game.region[s] >= 0:
-                    if out[at + s * SEGMENT_SIZE] < 0:
-                        self.write_lowest(at, game, s)
-                    out[at + s * SEGMENT_SIZE + 1] = game.what[s]
-                    out[at + s * SEGMENT_SIZE + 2] = game.face_of[s]
-        self.segments_n[row] = game.segments
-
-    def write_lowest(self, at: int, game: State, segment: int) -> None:
-        """Name every segment of a feature by the lowest of them."""
-        out = self.out
-        lowest = game.lowest(segment)
-        out[at + lowest * SEGMENT_SIZE] = lowest
-        s = game.next[lowest]
-        while s != lowest:
-            out[at + s * SEGMENT_SIZE] = lowest
-            s = game.next[s]
-
-    def write_figures(self, at: int, game: State) -> None:
-        out = self.out
-        rules = self.rules
-        for figure in range(rules.figures):
-            place = game.place[figure]
-            out[at] = rules.figure_kind[figure]
-            out[at + 1] = rules.figure_owner[figure]
-            out[at + 2] = place >> BITS
-            out[at + 3] = place & INDEX
-            out[at + 4] = game.stance[figure]
-            at += FIGURE_SIZE
-
-    def write_counts(self, at: int, game: State) -> None:
-        """The tiles left in piles, and the points."""
-        out = self.out
-        pile = game.pile
-        for i in range(self.rules.piles * self.rules.tables.kinds):
-            out[at + self.piles_at + i] = pile[i]
-        for i in range(self.rules.players):
-            out[at + self.scores_at + i] = self.within(game.score[i])
-
-    def write_numbers(self, at: int, game: State) -> None:
-        """Tokens by home, tiles put away, hands, what boxes keep, what was earned."""
-        out = self.out
-        rules = self.rules
-        for i in range(rules.tokens):
-            out[at + i] = self.within(game.token[i])
-        at += rules.tokens
-        for i in range(rules.piles):
-            out[at + i] = game.buried[i]
-        at += rules.piles
-        for i in range(rules.players * rules.hand):
-            out[at + i] = game.hand[i]
-        at += rules.players * rules.hand
-        for i in range(rules.slots):
-            out[at + i] = self.within(game.slot[i])
-        at += rules.slots
-        for i in range(rules.players):
-            out[at + i] = self.within(game.earned[i])
-
-    def write_now(self, at: int, game: State, seat: int) -> None:
-        out = self.out
-        out[at] = seat
-        out[at + 1] = game.actor
-        out[at + 2] = game.player
-        out[at + 3] = game.turn_player
-        out[at + 4] = game.turn
-        out[at + 5] = game.tile if game.new_face == game.faces else ABSENT
-        out[at + 6] = game.row_asking
-        out[at + 7] = game.over
-
     def write_moves(self, row: int, at: int, game: State, seat: int, asked: State | None, first: int, end: int) -> None:
         """A row for every slot in use; one that stands for a run of moves shows the first of them."""
+        out = self.out
+        slots = self.slots
+        before = self.moves_n[row]
         used = 0
-        self.spot = -1
-        self.clear(at, self.moves_n[row] * MOVE_SIZE)
+        laid = 0  # so many slots in use tell of laying a tile, as they did before: the same columns are written anew
         if asked is not None and not asked.over and asked.actor == seat:
             moves = offered(asked, asked.row_asking)
             moves.sort()
             if not 0 <= first <= end <= moves.n:
                 raise SightError(f"moves {first} to {end} of {moves.n}")
             n = end - first
-            used = min(n, self.slots)
+            used = min(n, slots)
+            if n > 0 and moves.item[first] >> KIND == PLACE and moves.item[end - 1] >> KIND == PLACE:
+                laid = used
+            kept = min(laid, self.laid_n[row])
+            self.clear(at + kept * MOVE_SIZE, (before - kept) * MOVE_SIZE)
+            self.spot = -1
+            slot_at = at
             for slot in range(used):
-                begin = first + (slot * n // self.slots if n > self.slots else slot)
-                until = first + ((slot + 1) * n // self.slots if n > self.slots else slot + 1)
-                self.write_move(at + slot * MOVE_SIZE, game, seat, moves.item[begin], until - begin)
-                self.mask[row * self.slots + slot] = 1
-        for slot in range(used, self.moves_n[row]):
-            self.mask[row * self.slots + slot] = 0
+                begin = first + slot
+                out[slot_at] = 1
+                if n > slots:
+                    begin = first + slot * n // slots
+                    out[slot_at] = first + (slot + 1) * n // slots - begin
+                action = moves.item[begin]
+                if action >> KIND == PLACE:  # nearly all moves are of this kind
+                    out[slot_at + 1] = PLACE
+                    out[slot_at + ROTATION_COLUMN] = action & ROTATION_MASK
+                    self.write_spot(slot_at, game, seat, (action & PLACE_MASK) >> ROTATION_BITS)
+                else:
+                    self.write_fields(slot_at, game, seat, action)
+                slot_at += MOVE_SIZE
+        else:
+            self.clear(at, before * MOVE_SIZE)
+        self.mark(row * slots, before, used)
         self.moves_n[row] = used
+        self.laid_n[row] = laid
 
-    def write_move(self, at: int, game: State, seat: int, action: int, n: int) -> None:
+    def mark(self, at: int, before: int, used: int) -> None:
+        """Say which slots are in use, given how many were before."""
+        mask = self.mask
+        for slot in range(before, used):
+            mask[at + slot] = 1
+        for slot in range(used, before):
+            mask[at + slot] = 0
+
+    def write_fields(self, at: int, game: State, seat: int, action: int) -> None:
+        """The kind of an action, its fields in their columns, and what it is about."""
         out = self.out
         kind = action >> KIND
-        out[at] = n
         out[at + 1] = kind
-        if kind == PLACE:  # nearly all moves are of this kind
-            out[at + ROTATION_COLUMN] = action & ROTATION_MASK
-            self.write_spot(at, game, seat, (action & PLACE_MASK) >> ROTATION_BITS)
-            return
         for i in range(self.rules.fields[kind] - 1, -1, -1):
             width = self.rules.widths[kind * MOST_FIELDS + i]
             value = action & (1 << width) - 1
@@ -348,47 +242,57 @@ class Sight(Block):
     def write_spot(self, at: int, game: State, seat: int, spot: int) -> None:
         """Where a move is, and what it is about there."""
         out = self.out
-        out[at + 2] = (spot & COLUMN) - MIDST
-        out[at + 3] = (spot >> SPOT_BITS) - MIDST
-        if spot == self.spot:  # only turned
-            for i in range(ABOUT_AT, MOVE_SIZE):
-                out[at + i] = out[self.spot_at + i]
-        else:
-            self.write_cell(at, game, seat, spot)
+        x = (spot & COLUMN) - MIDST
+        y = (spot >> SPOT_BITS) - MIDST
+        out[at + 2] = x
+        out[at + 3] = y
+        about = at + ABOUT_AT
+        if spot != self.spot:
+            self.write_cell(about, game, seat, x + (game.side >> 1), y + (game.side >> 1))
             self.spot = spot
-            self.spot_at = at
+            self.spot_at = about
+        elif cython.compiled:  # only turned
+            memcpy(out + about, out + self.spot_at, ABOUT_SIZE * 4)
+        else:
+            out[about : about + ABOUT_SIZE] = out[self.spot_at : self.spot_at + ABOUT_SIZE]
 
-    def write_cell(self, at: int, game: State, seat: int, spot: int) -> None:
+    def write_cell(self, at: int, game: State, seat: int, x: int, y: int) -> None:
         """What laying a tile in a cell is about: whose features lead into it, how much of them, what lies around."""
         out = self.out
         ends = size = mine = theirs = beside = around = 0
         wide = game.side
-        x = (spot & COLUMN) - MIDST + (wide >> 1)
-        y = (spot >> SPOT_BITS) - MIDST + (wide >> 1)
         if 0 < x < wide - 1 and 0 < y < wide - 1:  # what touches it lies in the grid, too
             grid = game.cell
             cell = y * wide + x
-            asks = game.front_sig[-grid[cell] - 1] if grid[cell] < 0 else -1
-            for side in range(4):
-                face = grid[cell + (2 - side if side & 1 else (side - 1) * wide)] - 1
-                beside += face >= 0
-                if face >= 0 and asks >> 3 * side & 7 != FIELD:
-                    i = game.tables.port[game.row[face] * PORT_ROW + (side ^ 2) * 3 + 1]
-                    segment = game.base[face] + i
-                    if i >= 0 and game.what[segment] != FIELD:
+            above = cell - wide
+            below = cell + wide
+            beside = (grid[above] > 0) + (grid[cell + 1] > 0) + (grid[below] > 0) + (grid[cell - 1] > 0)
+            around = beside + (grid[above - 1] > 0) + (grid[above + 1] > 0)
+            around += (grid[below - 1] > 0) + (grid[below + 1] > 0) + (grid[cell] > 0)
+            leads = ALL_SIDES
+            if grid[cell] < 0:
+                asks = game.front_sig[-grid[cell] - 1]
+                leads &= asks >> 1 | asks >> 2
+            side = 0
+            while leads:
+                if leads & 1:
+                    face = grid[cell + (2 - side if side & 1 else (side - 1) * wide)] - 1
+                    i = game.tables.port[game.row[face] * PORT_ROW + (side ^ 2) * 3 + 1] if face >= 0 else -1
+                    segment = game.base[face] + i if i >= 0 else -1
+                    if segment >= 0 and game.what[segment] != FIELD:
                         region = game.region[segment]
                         word = game.sums[region * game.tables.words]
-                        crowd = game.blockers[game.band[region]]
                         ends += word & SUM
                         size += (word >> SUM_BITS) & SUM
-                        if crowd:
+                        if game.band[region]:
+                            crowd = game.blockers[game.band[region]]
                             mine += crowd >> CROWD_BITS * seat & CROWD
                             theirs += self.most_of_others(crowd, seat)
-            around = beside + (grid[cell] > 0) + (grid[cell - wide - 1] > 0) + (grid[cell - wide + 1] > 0)
-            around += (grid[cell + wide - 1] > 0) + (grid[cell + wide + 1] > 0)
-        out[at + ABOUT_AT] = ends
-        out[at + ABOUT_AT + 1] = size
-        out[at + ABOUT_AT + 2] = mine
-        out[at + ABOUT_AT + 3] = theirs
-        out[at + ABOUT_AT + 4] = beside
-        out[at + ABOUT_AT + 5] = around
+                leads >>= 3
+                side += 1
+        out[at] = ends
+        out[at + 1] = size
+        out[at + 2] = mine
+        out[at + 3] = theirs
+        out[at + 4] = beside
+        out[at + 5] = around

@@ -15,14 +15,15 @@ from numpy.typing import NDArray
 
 from bastide.core.action import WIDTH
 from bastide.core.geometry import MIDST
+from bastide.core.rows import FACE_COLUMNS as FACES
+from bastide.core.rows import FIGURE_COLUMNS as FIGURES
+from bastide.core.rows import LEAST, MOST
+from bastide.core.rows import NOW_COLUMNS as NOW
+from bastide.core.rows import SEGMENT_COLUMNS as SEGMENTS
 from bastide.core.rules import Rules
-from bastide.core.sight import FACE_COLUMNS as FACES
 from bastide.core.sight import FIELD_COLUMNS as FIELDS
-from bastide.core.sight import FIGURE_COLUMNS as FIGURES
-from bastide.core.sight import LEAST, MOST, Sight
 from bastide.core.sight import MOVE_COLUMNS as MOVES
-from bastide.core.sight import NOW_COLUMNS as NOW
-from bastide.core.sight import SEGMENT_COLUMNS as SEGMENTS
+from bastide.core.sight import Sight
 from bastide.core.words import PLACE_BITS, PLACES, STANCES
 from bastide.game import Game
 from bastide.research.slots import Question, check
