@@ -153,7 +153,7 @@ class Sight(Rows):
         slots = self.slots
         before = self.moves_n[row]
         used = 0
-        laid = 0  # so many slots in use tell of laying a tile, as they did before: the same columns are written anew
+        laid = 0
         if asked is not None and not asked.over and asked.actor == seat:
             moves = offered(asked, asked.row_asking)
             moves.sort()
@@ -163,7 +163,7 @@ class Sight(Rows):
             used = min(n, slots)
             if n > 0 and moves.item[first] >> KIND == PLACE and moves.item[end - 1] >> KIND == PLACE:
                 laid = used
-            kept = min(laid, self.laid_n[row])
+            kept = min(laid, self.laid_n[row])  # these write over the same columns as before
             self.clear(at + kept * MOVE_SIZE, (before - kept) * MOVE_SIZE)
             self.spot = -1
             slot_at = at
