@@ -7,9 +7,14 @@ The folder holds the package with the compiled unit in it. Nothing is needed her
 
 from __future__ import annotations
 
+from array import array
+
 from bastide import Game, GameRecord, Setup
 from bastide.core.chance import Stream, playouts
+from bastide.core.many import Many
+from bastide.core.sight import Sight
 from bastide.kit import registry
+from bastide.players import player
 from bastide.version import PLAIN, mode
 
 
@@ -24,6 +29,35 @@ def step_by_step(setup: Setup, games: int) -> None:
         GameRecord.read(game.record.text())
 
 
+def side_by_side(setup: Setup, rows: int, steps: int) -> None:
+    """Many games at once, all of them observed; one that is over begins anew."""
+    sight = Sight(setup.rules, 256, rows, True)
+    seen, masks = array("i", bytes(4 * rows * sight.size)), array("b", bytes(rows * sight.slots))
+    slots, seats, over = array("i", bytes(4 * rows)), array("i", bytes(4 * rows)), array("b", bytes(rows))
+    sight.write_into(seen, masks)
+    many = Many(sight, True)
+    many.answer_into(slots, array("f", bytes(4 * rows * len(setup.players))), seats, over)
+    stream = Stream(1, "training")
+    for i in range(rows):
+        many.deal(i, Game(setup.with_seed(i)))
+    many.tell()
+    for step in range(steps):
+        for i in range(rows):
+            if over[i]:
+                many.deal(i, Game(setup.with_seed(rows * step + i)))
+                many.tell_of(i)
+            slots[i] = stream.below(sum(masks[i * sight.slots : (i + 1) * sight.slots]))
+        many.step()
+
+
+def thinking(setup: Setup, nodes: int) -> None:
+    """A game of two who search."""
+    game = Game(setup.with_seed(1))
+    someone = player(f"search:nodes={nodes}")
+    while not game.over:
+        game.play(someone.choose(game))
+
+
 def main() -> None:
     if mode() == PLAIN:
         raise SystemExit("there is nothing to watch: plain Python runs")
@@ -33,6 +67,10 @@ def main() -> None:
             playouts(Setup(modules=modules).fresh(), games, 1, sampled)
     step_by_step(Setup(), 60)
     step_by_step(Setup(modules=boxes), 3)
+    side_by_side(Setup(), 64, 400)
+    side_by_side(Setup(modules=["IC", "TB"]), 16, 200)
+    thinking(Setup(), 60)
+    thinking(Setup(modules=["IC", "TB", "PD", "TOWER", "AM"]), 10)
 
 
 if __name__ == "__main__":
