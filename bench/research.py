@@ -10,7 +10,9 @@ from __future__ import annotations
 import argparse
 import random
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
+from itertools import islice
 from statistics import median
 
 import numpy as np
@@ -20,6 +22,8 @@ from bastide import Game, Setup
 from bastide.cli.options import names
 from bastide.research import SoloEnv, VectorEnv, raw_env, spiel
 from bastide.version import mode
+
+STEPS = 256  # between two looks at the clock
 
 
 def bare(modules: tuple[str, ...]) -> Iterator[None]:
@@ -116,14 +120,14 @@ CASES: dict[str, Callable[[tuple[str, ...]], Iterator[None]]] = {
 
 
 def speed(steps: Iterator[None], seconds: float) -> float:
-    """Steps a second, after a tenth of the time to warm up."""
+    """Steps a second, after a tenth of the time to warm up; the clock is read once in so many steps."""
     begin = time.process_time()
     while time.process_time() < begin + seconds / 10:
-        next(steps)
+        deque(islice(steps, STEPS), 0)
     n, begin = 0, time.process_time()
     while time.process_time() < begin + seconds:
-        next(steps)
-        n += 1
+        deque(islice(steps, STEPS), 0)
+        n += STEPS
     return n / (time.process_time() - begin)
 
 
