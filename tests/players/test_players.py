@@ -135,12 +135,12 @@ def test_fewer_turns_each_leave_less_room_for_warmth() -> None:
         assert isinstance(one, OneMovePlayer)
         return one.warmth_at(setup.fresh())
 
-    assert warmth("level3", 2) == 0.9
-    assert warmth("level3", 3) == pytest.approx(0.9 * 24 / 28)
-    assert warmth("level3", 5) == pytest.approx(0.9 * 14.4 / 28)
-    assert warmth("level4", 4) == pytest.approx(0.4 * 18 / 28)
-    assert warmth("level3", 4, ("IC", "TB", "TOWER")) == 0.9
-    assert warmth("level2", 5) == 0.5
+    assert warmth("level3", 2) == 1.03
+    assert warmth("level3", 3) == pytest.approx(1.03 * 24 / 32)
+    assert warmth("level3", 5) == pytest.approx(1.03 * 14.4 / 32)
+    assert warmth("level4", 4) == pytest.approx(0.58 * 18 / 40)
+    assert warmth("level3", 4, ("IC", "TB", "TOWER")) == 1.03
+    assert warmth("level2", 5) == 0.36
 
 
 @pytest.mark.parametrize("on", [True, False])

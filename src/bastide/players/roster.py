@@ -18,10 +18,10 @@ ONE_MOVE: dict[str, tuple[Weights, float] | tuple[Weights, float, float]] = {
     "greedy": (SCORE_ONLY, 0.0),
     "evaluator": (FULL, 0.0),
     "evaluator@1": (FIRST, 0.0),
-    "level1": (LANDSCAPE_ONLY, 1.0),
-    "level2": (SCORE_ONLY, 0.5),
-    "level3": (FULL, 0.9, 28.0),
-    "level4": (FULL, 0.4, 28.0),
+    "level1": (LANDSCAPE_ONLY, 0.8),
+    "level2": (SCORE_ONLY, 0.36),
+    "level3": (FULL, 1.03, 32.0),
+    "level4": (FULL, 0.58, 40.0),
 }
 
 # Whoever searches, and how many simulations a decision gets if nothing else is said.
