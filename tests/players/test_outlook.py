@@ -60,7 +60,7 @@ def test_a_simulation_takes_no_more_than_it_may(crowded: Game) -> None:
 
 def movers_after(node: Node) -> list[int]:
     """Who was looked into, one after the other, along the only line below a move."""
-    found = []
+    found: list[int] = []
     while node.grown:
         if node.actor != CHANCE and (not found or found[-1] != node.actor):
             found.append(node.actor)
