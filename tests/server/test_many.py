@@ -124,7 +124,7 @@ def test_one_of_four_dies_and_the_others_take_over(servers: list[Served], routed
         assert sum(spread) == len(devices)
         busiest = servers[spread.index(max(spread))]
         with httpx.Client(base_url=busiest.address, timeout=30) as http:
-            alone.extend(opened(http, *(computer(name, "level5") for name in "AB"), tiles=3) for _ in range(2))
+            alone.extend(opened(http, *(computer(name, "level6") for name in "AB"), tiles=10) for _ in range(2))
         busiest.kill()
         assert not any(is_over(postgres, table["game"]) for table in alone)
         await asyncio.gather(*playing)
