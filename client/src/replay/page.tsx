@@ -1,5 +1,5 @@
 // A record step by step: with buttons, keys and a link to every move; from any move the game can go on.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { forkReplay, replayAt, uploadRecord } from "../api";
 import { Board } from "../board/board";
 import { type Art, artOf } from "../board/symbols";
@@ -75,7 +75,7 @@ function useStepping(id: string, now: Replay): { to: (at: number) => void; playi
     const timer = setTimeout(() => to(now.at + 1), PACE);
     return () => clearTimeout(timer);
   }, [playing, now.at]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keys: Record<string, () => void> = {
       ArrowRight: () => to(here + 1),
       ArrowLeft: () => to(here - 1),
