@@ -68,9 +68,9 @@ def main() -> None:
     step_by_step(Setup(), 60)
     step_by_step(Setup(modules=boxes), 3)
     side_by_side(Setup(), 64, 400)
-    side_by_side(Setup(modules=["IC", "TB"]), 16, 200)
+    side_by_side(Setup(modules=boxes[:2]), 16, 200)
     thinking(Setup(), 60)
-    thinking(Setup(modules=["IC", "TB", "PD", "TOWER", "AM"]), 10)
+    thinking(Setup(modules=boxes[:5]), 10)
 
 
 if __name__ == "__main__":

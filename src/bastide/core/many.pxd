@@ -38,7 +38,7 @@ cdef class Many(Block):
     cpdef int tell(self) except -1
     @cython.locals(run=Run, state=State, players=I, seat=I)
     cpdef int tell_of(self, I i) except -1
-    @cython.locals(run=Run, state=State, known=State)
+    @cython.locals(run=Run)
     cdef int see(self, I i, I seat) except -1
     @cython.locals(players=I, before=I)
     cdef double gained(self, I i, I seat, State state) noexcept

@@ -152,9 +152,7 @@ class Many(Block):
     def see(self, i: int, seat: int) -> None:
         """Write the row of one game that has been dealt as a seat sees it."""
         run = self.runs[i]
-        state = run.state
-        known = run.seen_by(seat) if self.sight.rules.resample else state
-        self.sight.write(i, known, seat, state, self.first[i], self.end[i])
+        self.sight.write(i, run.seen_by(seat), seat, run.state, self.first[i], self.end[i])
 
     def gained(self, i: int, seat: int, state: State) -> float:
         """What a seat gained since it was told of last."""

@@ -24,7 +24,7 @@ cdef class Search:
     cdef Stream stream, lots
     cdef list worlds
     cdef readonly list arms
-    cdef readonly I players, most_worlds, children, left, seat, simulations, later, judged, again, replies
+    cdef readonly I players, most_worlds, children, left, seat, simulations, later, judged, again, least_moves
     cdef double curiosity, trust, offset, margin, patience, shifted, begin, seconds, looked
     cdef double result[8]
     @cython.locals(arms=list, arm=Arm, first=Arm, last=Arm, turn=I, few=double)
@@ -40,7 +40,7 @@ cdef class Search:
     @cython.locals(child=Node, arm=Arm, way=list)
     cdef int gather_arms(self, Node node, list path) except -1
     cpdef Arm best(self)
-    @cython.locals(game=State, node=Node, path=list, action="long long", mover=I, actor=I, drawn=bint, answers=bint, replies=I)
+    @cython.locals(game=State, node=Node, path=list, action="long long", mover=I, actor=I, drawn=bint, begins=bint, moves=I)
     cdef int simulate(self, Arm arm, I world) except -1
     cdef int make_sure(self, Node node, State game, I actor) except -1
     @cython.locals(node=Node, above=Node, p=I)

@@ -80,7 +80,7 @@ class Search:
         self.shifted = 0.0
         self.later = manner.later
         self.again = manner.again
-        self.replies = self.players if manner.whole_round and self.players > 2 else 1
+        self.least_moves = self.players if manner.whole_round and self.players > 2 else 1
         self.worlds = []
         self.children = 0
         self.left = self.start.pile_n[0]
@@ -195,7 +195,7 @@ class Search:
         self.simulations += 1
         mover = NOT_YET
         drawn = False
-        replies = 0
+        moves = 0
         while not game.over:
             if game.actor == CHANCE:
                 mover = game.player
@@ -206,12 +206,12 @@ class Search:
                 take(game, action)
                 drawn = True
             else:
-                answers = game.actor == mover and (drawn or not self.again)
-                replies += answers
+                begins = game.actor == mover and (drawn or not self.again)
+                moves += begins
                 if not node.grown:
                     self.outlook.look_again(node, game, self.later)
                     self.children += len(node.children)
-                    if answers and replies >= self.replies:
+                    if begins and moves >= self.least_moves:
                         break
                 actor = node.actor
                 node = self.select(node)
