@@ -83,8 +83,7 @@ def vector(n: int) -> Callable[[tuple[str, ...]], Iterator[None]]:
         _, info = env.reset(seed=1)
         rng = np.random.default_rng(1)
         while True:
-            used = info["action_mask"].sum(1, dtype=np.int64)
-            info = env.step(rng.integers(used))[-1]
+            info = env.step((rng.random(n) * info["choices"]).astype(np.int64))[-1]
             for _ in range(n):
                 yield
 

@@ -33,10 +33,12 @@ def side_by_side(setup: Setup, rows: int, steps: int) -> None:
     """Many games at once, all of them observed; one that is over begins anew."""
     sight = Sight(setup.rules, 256, rows, True)
     seen, masks = array("i", bytes(4 * rows * sight.size)), array("b", bytes(rows * sight.slots))
-    slots, seats, over = array("i", bytes(4 * rows)), array("i", bytes(4 * rows)), array("b", bytes(rows))
+    slots, seats, choices = (array("i", bytes(4 * rows)) for _ in range(3))
+    gains, rewards = array("f", bytes(4 * rows * len(setup.players))), array("f", bytes(4 * rows))
+    over = array("b", bytes(rows))
     sight.write_into(seen, masks)
     many = Many(sight, True)
-    many.answer_into(slots, array("f", bytes(4 * rows * len(setup.players))), seats, over)
+    many.answer_into(slots, gains, rewards, seats, choices, over)
     stream = Stream(1, "training")
     for i in range(rows):
         many.deal(i, Game(setup.with_seed(i)))
@@ -46,7 +48,7 @@ def side_by_side(setup: Setup, rows: int, steps: int) -> None:
             if over[i]:
                 many.deal(i, Game(setup.with_seed(rows * step + i)))
                 many.tell_of(i)
-            slots[i] = stream.below(sum(masks[i * sight.slots : (i + 1) * sight.slots]))
+            slots[i] = stream.below(choices[i])
         many.step()
 
 

@@ -139,7 +139,7 @@ class Setup:
         """The same set-up, already checked, with another seed."""
         new = object.__new__(Setup)
         new.__dict__.update(self.__dict__)
-        object.__setattr__(new, "seed", given("seed", seed))
+        new.__dict__["seed"] = _whole("seed", seed) if type(seed) is int else given("seed", seed)
         return new
 
 

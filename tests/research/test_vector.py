@@ -50,6 +50,7 @@ def test_rows_are_what_each_seat_sees(
             alone.write(game, game.actor, question)
             assert np.array_equal(seen[i], alone.rows[0])
             assert np.array_equal(info["action_mask"][i], alone.masks[0])
+            assert info["choices"][i] == alone.masks[0].sum()
         assert many.observation_space.contains(seen)
         slot = chosen(info, rng)
         narrowed = []

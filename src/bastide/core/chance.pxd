@@ -13,6 +13,7 @@ cdef class Stream:
     @cython.locals(z="unsigned long long")
     cpdef I now(self, I n) noexcept
     cpdef I below(self, I n) noexcept
+    cpdef I new_seed(self) noexcept
     @cython.locals(total=I, x=I)
     cpdef long long pick(self, Options out) except -1
 

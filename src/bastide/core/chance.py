@@ -54,6 +54,10 @@ class Stream:
         self.counted += 1
         return x
 
+    def new_seed(self) -> int:
+        """The next seed for something of its own. JSON keeps its 53 bits."""
+        return self.below(1 << 26) << 27 | self.below(1 << 27)
+
     def pick(self, out: Options) -> int:
         """One of the options, by weight, with the number that is due now."""
         total = 0

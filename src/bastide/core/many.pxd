@@ -19,14 +19,16 @@ cdef class Many(Block):
     cdef int *lead
     cdef int *slots
     cdef float *gains
+    cdef float *rewards
     cdef int *seats
+    cdef int *choices
     cdef signed char *over
     cdef int bind(self) except -1
     @cython.locals(players=I)
-    cpdef int answer_into(self, slots, gains, seats, over) except -1
+    cpdef int answer_into(self, slots, gains, rewards, seats, choices, over) except -1
     @cython.locals(players=I, seat=I)
     cpdef int deal(self, I i, Run run) except -1
-    @cython.locals(i=I)
+    @cython.locals(i=I, ended=I)
     cpdef int step(self) except -1
     @cython.locals(i=I)
     cpdef int choose(self) except -1
@@ -35,6 +37,7 @@ cdef class Many(Block):
     @cython.locals(run=Run, n=I, slot=I, moves=Options)
     cdef int choose_in(self, I i) except -1
     cdef I slots_used(self, I i) except -1
+    @cython.locals(i=I, ended=I)
     cpdef int tell(self) except -1
     @cython.locals(run=Run, state=State, players=I, seat=I)
     cpdef int tell_of(self, I i) except -1

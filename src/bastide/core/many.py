@@ -32,7 +32,9 @@ class Many(Block):
     lead: list[int]
     slots: memoryview
     gains: memoryview[float]
+    rewards: memoryview[float]
     seats: memoryview
+    choices: memoryview
     over: memoryview
 
     def __init__(self, sight: Sight, margin: bool) -> None:
@@ -52,23 +54,31 @@ class Many(Block):
         self.end = self.ints(self.n)
         self.lead = self.ints(self.n * self.sight.rules.players)
 
-    def answer_into(self, slots: object, gains: object, seats: object, over: object) -> None:
-        """Read the slots chosen from one piece of memory; write who gained what, who is asked and what is over."""
+    def answer_into(
+        self, slots: object, gains: object, rewards: object, seats: object, choices: object, over: object
+    ) -> None:
+        """Read the slots chosen from one piece of memory; write by game what each seat gained and what the one that
+        chose did, who is asked now, how many slots have something in them, and what is over.
+        """
         players = self.sight.rules.players
         held = (
             written_to(slots, "i", self.n),
             written_to(gains, "f", self.n * players),
+            written_to(rewards, "f", self.n),
             written_to(seats, "i", self.n),
+            written_to(choices, "i", self.n),
             written_to(over, "b", self.n),
         )
         self.held = held
         if cython.compiled:
             self.slots = cython.cast(cython.p_int, PyMemoryView_GET_BUFFER(held[0]).buf)
             self.gains = cython.cast(cython.p_float, PyMemoryView_GET_BUFFER(held[1]).buf)
-            self.seats = cython.cast(cython.p_int, PyMemoryView_GET_BUFFER(held[2]).buf)
-            self.over = cython.cast(cython.p_schar, PyMemoryView_GET_BUFFER(held[3]).buf)
+            self.rewards = cython.cast(cython.p_float, PyMemoryView_GET_BUFFER(held[2]).buf)
+            self.seats = cython.cast(cython.p_int, PyMemoryView_GET_BUFFER(held[3]).buf)
+            self.choices = cython.cast(cython.p_int, PyMemoryView_GET_BUFFER(held[4]).buf)
+            self.over = cython.cast(cython.p_schar, PyMemoryView_GET_BUFFER(held[5]).buf)
         else:
-            self.slots, self.gains, self.seats, self.over = held
+            self.slots, self.gains, self.rewards, self.seats, self.choices, self.over = held
 
     def deal(self, i: int, run: Run) -> None:
         """Take up a game that begins."""
@@ -83,12 +93,14 @@ class Many(Block):
         for seat in range(players):
             self.lead[i * players + seat] = ahead(run.state, seat)
 
-    def step(self) -> None:
-        """Choose and tell, game by game: each is looked at once, while its memory is near."""
+    def step(self) -> int:
+        """Choose and tell, game by game: each is looked at once, while its memory is near. How many are over now."""
         self.check()
+        ended = 0
         for i in range(self.n):
             self.choose_in(i)
-            self.tell_of(i)
+            ended += self.tell_of(i)
+        return ended
 
     def choose(self) -> None:
         """Take in every game the move of the slot chosen, or ask about the run of moves it stands for."""
@@ -126,12 +138,14 @@ class Many(Block):
         """How many slots of a game have something in them: the first so many."""
         return max(0, min(self.sight.slots, self.end[i] - self.first[i]))
 
-    def tell(self) -> None:
-        """Write for every game what happened to each seat, and what the one asked now sees."""
+    def tell(self) -> int:
+        """Write for every game what happened to each seat, and what the one asked now sees. How many are over."""
+        ended = 0
         for i in range(self.n):
-            self.tell_of(i)
+            ended += self.tell_of(i)
+        return ended
 
-    def tell_of(self, i: int) -> None:
+    def tell_of(self, i: int) -> bool:
         """The same for one game. Of a game that is over the one who moved last is told."""
         if not 0 <= i < len(self.runs) or not self.held:
             raise SightError(f"game {i} has not been dealt, or nowhere is written")
@@ -140,6 +154,7 @@ class Many(Block):
         players = self.sight.rules.players
         for seat in range(players):
             self.gains[i * players + seat] = self.gained(i, seat, state)
+        self.rewards[i] = self.gains[i * players + self.seats[i]]
         self.over[i] = state.over
         if state.over:
             self.first[i] = self.end[i] = 0
@@ -147,7 +162,9 @@ class Many(Block):
             self.seats[i] = state.actor
         if self.end[i] < 0:
             self.end[i] = offered(state, state.row_asking).n
+        self.choices[i] = self.slots_used(i)
         self.see(i, self.seats[i])
+        return state.over
 
     def see(self, i: int, seat: int) -> None:
         """Write the row of one game that has been dealt as a seat sees it."""

@@ -30,9 +30,9 @@ cdef class Sight(Rows):
     cdef void write_fields(self, I at, State game, I seat, long long action) noexcept
     @cython.locals(out="int *", region=I, word="long long", crowd="long long")
     cdef void write_feature(self, I at, State game, I seat, I segment) noexcept
-    @cython.locals(most=I, player=I, n=I)
+    @cython.locals(most=I, player=I)
     cdef I most_of_others(self, long long crowd, I seat) noexcept
     @cython.locals(out="int *", x=I, y=I, about=I)
     cdef void write_spot(self, I at, State game, I seat, I spot) noexcept
-    @cython.locals(out="int *", grid="short *", ends=I, size=I, mine=I, theirs=I, beside=I, around=I, wide=I, cell=I, above=I, below=I, asks=I, leads=I, side=I, face=I, i=I, segment=I, region=I, word="long long", crowd="long long")
+    @cython.locals(out="int *", grid="short *", port="short *", rows="short *", ends=I, size=I, mine=I, theirs=I, beside=I, around=I, wide=I, cell=I, above=I, below=I, asks=I, leads=I, side=I, face=I, i=I, segment=I, region=I, word="long long", crowd="long long")
     cdef void write_cell(self, I at, State game, I seat, I x, I y) noexcept

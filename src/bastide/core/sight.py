@@ -18,6 +18,7 @@ from bastide.core.rules import Rules
 from bastide.core.state import State
 
 if cython.compiled:
+    from cython.cimports.bastide.core.bits import lowest
     from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
     from cython.cimports.libc.string import memcpy
 
@@ -233,10 +234,10 @@ class Sight(Rows):
     def most_of_others(self, crowd: int, seat: int) -> int:
         """The most followers a rival has on a feature, of all that are there."""
         most = 0
-        for player in range(self.rules.players if crowd else 0):
-            n = crowd >> CROWD_BITS * player & CROWD
-            if player != seat and n > most:
-                most = n
+        for player in range(self.rules.players):
+            if player != seat:
+                most = max(most, crowd & CROWD)
+            crowd >>= CROWD_BITS
         return most
 
     def write_spot(self, at: int, game: State, seat: int, spot: int) -> None:
@@ -273,23 +274,25 @@ class Sight(Rows):
             if grid[cell] < 0:
                 asks = game.front_sig[-grid[cell] - 1]
                 leads &= asks >> 1 | asks >> 2
-            side = 0
+            port = game.tables.port
+            rows = game.row
             while leads:
-                if leads & 1:
-                    face = grid[cell + (2 - side if side & 1 else (side - 1) * wide)] - 1
-                    i = game.tables.port[game.row[face] * PORT_ROW + (side ^ 2) * 3 + 1] if face >= 0 else -1
-                    segment = game.base[face] + i if i >= 0 else -1
-                    if segment >= 0 and game.what[segment] != FIELD:
-                        region = game.region[segment]
-                        word = game.sums[region * game.tables.words]
-                        ends += word & SUM
-                        size += (word >> SUM_BITS) & SUM
-                        if game.band[region]:
-                            crowd = game.blockers[game.band[region]]
-                            mine += crowd >> CROWD_BITS * seat & CROWD
-                            theirs += self.most_of_others(crowd, seat)
-                leads >>= 3
-                side += 1
+                if cython.compiled:
+                    side = lowest(leads) // 3
+                else:
+                    side = ((leads & -leads).bit_length() - 1) // 3
+                leads &= leads - 1
+                face = grid[cell + (2 - side if side & 1 else (side - 1) * wide)] - 1
+                i = port[rows[face] * PORT_ROW + (side ^ 2) * 3 + 1] if face >= 0 else -1
+                segment = game.base[face] + i if i >= 0 else -1
+                if segment >= 0 and game.what[segment] != FIELD:
+                    region = game.region[segment]
+                    word = game.sums[region * game.tables.words]
+                    ends += word & SUM
+                    size += (word >> SUM_BITS) & SUM
+                    crowd = game.blockers[game.band[region]]
+                    mine += crowd >> CROWD_BITS * seat & CROWD
+                    theirs += self.most_of_others(crowd, seat)
         out[at] = ends
         out[at + 1] = size
         out[at + 2] = mine

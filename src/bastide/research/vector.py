@@ -12,8 +12,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from bastide.core.chance import derived
-from bastide.core.look import scores
+from bastide.core.chance import Stream, derived
 from bastide.core.many import Many
 from bastide.game import Game
 from bastide.players import Player, player
@@ -31,10 +30,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
 
     opponents: nobody, then every decision of every seat is asked for and a row is what the asked seat sees; or a name,
     or one for each other seat, then only those of one seat are asked for, in turn another one from game to game.
-    copy: whether observations are copied; else they lie in the same memory and the next step writes over them.
+    copy: whether observations are copied; else they lie in the same memory and the next step writes over them, over how
+    a game ended the next one that ends in its place.
 
-    `infos` tells of every game the `action_mask`, the `seat` that is asked, and `gains`: what every seat gained by the
-    step. The reward is the gain of the seat that chose. Of games that ended there are `final_obs` and `final_info`.
+    `infos` tells of every game the `action_mask`, how many `choices` that makes (the first so many slots), the `seat`
+    that is asked, and `gains`: what every seat gained by the step. The reward is the gain of the seat that chose. Of
+    games that ended there are `final_obs` and `final_info`.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012
@@ -69,14 +70,19 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
         self.single_action_space = spaces.Discrete(slots)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._each = np.arange(num_envs)
         self._slots = np.zeros(num_envs, np.int32)
         self._gains = np.zeros((num_envs, players), np.float32)
+        self._rewards = np.zeros(num_envs, np.float32)
         self._seats = np.zeros(num_envs, np.int32)
-        self._over = np.zeros(num_envs, np.int8)
+        self._choices = np.zeros(num_envs, np.int32)
+        self._over = np.zeros(num_envs, np.bool_)
         self._many = Many(self.observer.sight, reward == "margin")
-        self._many.answer_into(self._slots, self._gains.reshape(-1), self._seats, self._over)
+        told = self._gains.reshape(-1), self._rewards, self._seats, self._choices, self._over.view(np.int8)
+        self._many.answer_into(self._slots, *told)
+        self._points = self.tables["scores"]
+        self._ends = np.empty_like(self.observer.rows)  # how games looked when they were over
         self._seeds: list[int] = []
+        self._later: list[Stream] = []  # from which the seeds of the games to come are drawn
         self._dealt = [0] * num_envs
         self._others: list[dict[int, Player]] = [{} for _ in range(num_envs)]
 
@@ -101,6 +107,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
             raise ValueError(f"{len(seed)} seeds for {self.num_envs} games")
         else:
             self._seeds = [int(one) for one in seed]
+        self._later = [Stream(one, "deal") for one in self._seeds]
         self._dealt = [0] * self.num_envs
         for i in range(self.num_envs):
             self._deal(i)
@@ -112,39 +119,38 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
         if not self._seeds:
             raise ValueError("the games have not begun: call reset() first")
         self._slots[:] = actions
-        asked = self._seats.copy()
         if self.opponents:
             self._many.choose()
             for i in range(self.num_envs):
                 self._go_on(i)
-            self._many.tell()
+            some_ended = self._many.tell()
         else:
-            self._many.step()
-        ended = self._over.astype(np.bool_)
-        gains = self._gains.copy()
-        info: Info = {}
-        if ended.any():
-            info = self._begin_anew(np.flatnonzero(ended))
-        info |= self._info() | {"gains": gains}
-        reward = gains[self._each, asked]
+            some_ended = self._many.step()
+        reward, ended, gains = self._rewards.copy(), self._over.copy(), self._gains.copy()
+        info = self._begin_anew(ended) if some_ended else {}
+        info |= self._info()
+        info["gains"] = gains
         return self._seen(), reward, ended, np.zeros(self.num_envs, np.bool_), info
 
-    def _begin_anew(self, ended: NDArray[np.intp]) -> Info:
+    def _begin_anew(self, ended: NDArray[np.bool_]) -> Info:
         """What is told of games that are over; each begins anew."""
-        last = np.full(self.num_envs, None, object)
-        points = np.zeros_like(self._gains, np.int64)
-        there = np.zeros(self.num_envs, np.bool_)
-        for i in ended.tolist():
-            last[i] = self.observer.rows[i].copy()
-            points[i] = scores(self._many.runs[i].state)
-            there[i] = True
+        last = np.empty(self.num_envs, object)
+        points = np.where(ended[:, None], self._points, 0)
+        for i in np.flatnonzero(ended).tolist():
+            last[i] = self.observer.rows[i].copy() if self.copy else self._kept(i)
             self._deal(i)
             self._many.tell_of(i)
-        return {"final_obs": last, "_final_obs": there, "final_info": {"scores": points, "_scores": there}}
+        return {"final_obs": last, "_final_obs": ended, "final_info": {"scores": points, "_scores": ended}}
+
+    def _kept(self, i: int) -> Table:
+        """The row of a game that is over, in memory of its own until the next one ends in the same place."""
+        self._ends[i] = self.observer.rows[i]
+        row: Table = self._ends[i]
+        return row
 
     def _deal(self, i: int) -> None:
         """Begin the next game in a place, and let others play until it is for the learner to decide."""
-        seed = derived(self._seeds[i], "deal", self._dealt[i]) if self._dealt[i] else self._seeds[i]
+        seed = self._later[i].new_seed() if self._dealt[i] else self._seeds[i]
         game = Game(self.setup.with_seed(seed))
         if self.opponents:
             n = len(self.setup.players)
@@ -167,4 +173,4 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
 
     def _info(self) -> Info:
         masks = self.observer.masks.copy() if self.copy else self.observer.masks
-        return {"action_mask": masks, "seat": self._seats.copy()}
+        return {"action_mask": masks, "choices": self._choices.copy(), "seat": self._seats.copy()}
