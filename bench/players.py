@@ -16,7 +16,8 @@ from bastide.players import player
 from bastide.players.evaluate import Evaluator
 from bastide.players.lookahead import settle, values
 from bastide.players.search import Search
-from bastide.players.searching import Limit, SearchPlayer
+from bastide.players.searching import Limit
+from bastide.players.searchplayer import SearchPlayer
 from bastide.players.weights import FULL, KEEN, SCORE_ONLY
 
 

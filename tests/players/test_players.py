@@ -13,6 +13,7 @@ from bastide.core.chance import Stream
 from bastide.kit import registry
 from bastide.players import LEVELS, PLAYERS, player
 from bastide.players.onemove import OneMovePlayer, pick
+from bastide.players.searchplayer import SearchPlayer
 
 QUICK = {name: f"{name}:nodes=3" if name in ("search", "search@1", *LEVELS[4:]) else name for name in PLAYERS}
 BOXES = [code for code, box in registry.modules().items() if not box.data.game]
@@ -99,7 +100,8 @@ def test_forced_moves_come_at_once() -> None:
         ("grandmaster", "possible: random greedy evaluator search"),
         ("search:seconds=0", "possible: more than 0"),
         ("search:nodes=-3", "possible: 1 to"),
-        ("search:depth=3", "no parameter 'depth'; possible: seconds nodes seed"),
+        ("search:depth=3", "no parameter 'depth'; possible: seconds nodes cores seed"),
+        ("search:cores=0", "0 cores; possible: 1 to 64"),
         ("search:nodes=many", "nodes is 'many'; possible: a number"),
     ],
 )
@@ -107,6 +109,20 @@ def test_bad_names_are_refused_with_what_is_possible(name: str, says: str) -> No
     with pytest.raises(ValueError, match="possible") as refused:
         player(name)
     assert says in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "nodes"),
+    [
+        ("level5", 1, 50), ("level5", 2, 50), ("level5", 5, 200), ("level5:seconds=1", 4, 150),
+        ("level5:nodes=7", 4, 7), ("level6", 5, 1000), ("level6:seconds=1", 2, 1000),
+        ("search", 3, 1000), ("search:seconds=1", 2, None), ("search:cores=2", 2, 1000),
+    ],
+)  # fmt: skip
+def test_so_many_simulations_a_decision(name: str, players: int, nodes: int | None) -> None:
+    one = player(name)
+    assert isinstance(one, SearchPlayer)
+    assert one.limit.at_table(players).nodes == nodes
 
 
 def test_nobody_moves_in_a_game_that_is_over_or_for_chance() -> None:
@@ -133,14 +149,14 @@ def test_fewer_turns_each_leave_less_room_for_warmth() -> None:
         setup = Setup(players=["A", "B", "C", "D", "E"][:players], modules=modules)
         one = player(name)
         assert isinstance(one, OneMovePlayer)
-        return one.warmth_at(setup.fresh())
+        return one.warmth.at(players, setup.rules.faces)
 
     assert warmth("level3", 2) == 1.03
-    assert warmth("level3", 3) == pytest.approx(1.03 * 24 / 32)
-    assert warmth("level3", 5) == pytest.approx(1.03 * 14.4 / 32)
-    assert warmth("level4", 4) == pytest.approx(0.58 * 18 / 40)
+    assert warmth("level3", 3) == pytest.approx(1.03 * 24 / 27)
+    assert warmth("level3", 5) == pytest.approx(1.03 * 14.4 / 27)
+    assert warmth("level4", 4) == pytest.approx(0.58 * 18 / 34)
     assert warmth("level3", 4, ("IC", "TB", "TOWER")) == 1.03
-    assert warmth("level2", 5) == 0.36
+    assert (warmth("level2", 2), warmth("level2", 3), warmth("level2", 5)) == (0.3, 0.5, 0.5)
 
 
 @pytest.mark.parametrize("on", [True, False])

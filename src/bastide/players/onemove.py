@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from bastide.core.chance import Stream
 from bastide.core.state import State
@@ -29,25 +30,34 @@ def pick(found: list[tuple[int, float]], warmth: float, stream: Stream) -> int:
     return found[-1][0]
 
 
-class OneMovePlayer(Player):
-    """Judges every move by the position it leads to.
+@dataclass(frozen=True)
+class Warmth:
+    """Points by which a worse looking move is chosen e times less: as many levels of play as one likes.
 
-    turns: at a table of more than two, the turns each player must have for the warmth to be whole; with fewer, each of
-    which weighs more, it is less in proportion. 0 leaves it as it is.
+    several: how much of it there is at a table of more than two, if another number; turns: the turns each player must
+    have there for it to be whole; with fewer, each of which weighs more, it is less in proportion.
     """
 
-    def __init__(self, name: str, seed: int, weights: Weights, warmth: float = 0.0, turns: float = 0.0) -> None:
+    points: float = 0.0
+    several: float | None = None
+    turns: float | None = None
+
+    def at(self, players: int, tiles: int) -> float:
+        """The warmth at a table: every tile is a turn of somebody."""
+        if players < 3:
+            return self.points
+        points = self.points if self.several is None else self.several
+        return points if self.turns is None else points * min(1.0, tiles / players / self.turns)
+
+
+class OneMovePlayer(Player):
+    """Judges every move by the position it leads to."""
+
+    def __init__(self, name: str, seed: int, weights: Weights, warmth: Warmth) -> None:
         super().__init__(name, seed)
         self.weights = weights
         self.warmth = warmth
-        self.turns = turns
 
     def decide(self, state: State, legal: list[int], stream: Stream) -> int:
-        return pick(values(Evaluator(state.rules, self.weights), state), self.warmth_at(state), stream)
-
-    def warmth_at(self, state: State) -> float:
-        """The warmth at a table: every face is a turn of somebody."""
-        players = state.rules.players
-        if players < 3 or not self.turns:
-            return self.warmth
-        return self.warmth * min(1.0, state.rules.faces / players / self.turns)
+        warmth = self.warmth.at(state.rules.players, state.rules.faces)
+        return pick(values(Evaluator(state.rules, self.weights), state), warmth, stream)

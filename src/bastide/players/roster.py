@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
-from bastide.players.onemove import OneMovePlayer
+from bastide.players.onemove import OneMovePlayer, Warmth
 from bastide.players.player import Player, RandomPlayer
-from bastide.players.searching import Limit, SearchPlayer
+from bastide.players.searching import Limit
+from bastide.players.searchplayer import SearchPlayer
 from bastide.players.weights import FIRST, FIRST_MANNER, FULL, KEEN, LANDSCAPE_ONLY, SCORE_ONLY, Manner, Weights
 
 N = TypeVar("N", int, float)
 LEVELS = ("level1", "level2", "level3", "level4", "level5", "level6")
 
-# Whoever looks one move ahead: by which weights, with how much warmth, and in how many turns that is whole.
-ONE_MOVE: dict[str, tuple[Weights, float] | tuple[Weights, float, float]] = {
-    "greedy": (SCORE_ONLY, 0.0),
-    "evaluator": (FULL, 0.0),
-    "evaluator@1": (FIRST, 0.0),
-    "level1": (LANDSCAPE_ONLY, 0.8),
-    "level2": (SCORE_ONLY, 0.36),
-    "level3": (FULL, 1.03, 32.0),
-    "level4": (FULL, 0.58, 40.0),
+# Whoever looks one move ahead: by which weights, and with how much warmth.
+ONE_MOVE: dict[str, tuple[Weights, Warmth]] = {
+    "greedy": (SCORE_ONLY, Warmth()),
+    "evaluator": (FULL, Warmth()),
+    "evaluator@1": (FIRST, Warmth()),
+    "level1": (LANDSCAPE_ONLY, Warmth(0.8)),
+    "level2": (SCORE_ONLY, Warmth(0.3, several=0.5)),
+    "level3": (FULL, Warmth(1.03, turns=27.0)),
+    "level4": (FULL, Warmth(0.58, turns=34.0)),
 }
 
-# Whoever searches, and how many simulations a decision gets if nothing else is said.
-SEARCHING = {"search": 1000, "search@1": 300, "level5": 150, "level6": 1000}
+# Whoever searches, and how many simulations a decision gets if nothing else is said; of some it is for each rival.
+SEARCHING = {"search": 1000, "search@1": 300, "level5": 50, "level6": 1000}
+EACH_RIVAL = frozenset({"level5"})
 
 # Whoever searches by other weights, or in another manner, than the present ones.
 FROZEN: dict[str, tuple[Weights, Manner]] = {"search@1": (FIRST, FIRST_MANNER)}
@@ -40,9 +43,10 @@ def _one_move(name: str, seed: int, limit: Limit) -> Player:
 
 
 def _search(name: str, seed: int, limit: Limit) -> Player:
-    """Without a limit a search makes as many simulations as its level says."""
-    within = Limit(nodes=SEARCHING[name]) if limit == Limit() else limit
-    return SearchPlayer(name, seed, within, *FROZEN.get(name, (FULL, KEEN)))
+    """A level makes its own number of simulations within the time there is, a search only if it has no limit at all."""
+    if limit.nodes is None and (name in LEVELS or limit.seconds is None):
+        limit = replace(limit, nodes=SEARCHING[name], each_rival=name in EACH_RIVAL)
+    return SearchPlayer(name, seed, limit, *FROZEN.get(name, (FULL, KEEN)))
 
 
 PLAYERS: dict[str, Callable[[str, int, Limit], Player]] = {
@@ -56,7 +60,9 @@ PLAYERS: dict[str, Callable[[str, int, Limit], Player]] = {
 }
 
 
-def player(name: str, *, seed: int = 0, seconds: float | None = None, nodes: int | None = None) -> Player:
+def player(
+    name: str, *, seed: int = 0, seconds: float | None = None, nodes: int | None = None, cores: int = 1
+) -> Player:
     """A player by name, such as "greedy" or "search:seconds=1"; what the name says goes before the parameters."""
     kind, _, rest = name.partition(":")
     if kind not in PLAYERS:
@@ -69,10 +75,12 @@ def player(name: str, *, seed: int = 0, seconds: float | None = None, nodes: int
             nodes = _number(name, key, value, int)
         elif key == "seed":
             seed = _number(name, key, value, int)
+        elif key == "cores":
+            cores = _number(name, key, value, int)
         else:
-            raise ValueError(f"{name!r}: no parameter {key!r}; possible: seconds nodes seed")
+            raise ValueError(f"{name!r}: no parameter {key!r}; possible: seconds nodes cores seed")
     try:
-        limit = Limit(seconds, nodes)
+        limit = Limit(seconds, nodes, cores)
     except ValueError as error:
         raise ValueError(f"{kind} with {error}") from None
     return PLAYERS[kind](kind, seed, limit)

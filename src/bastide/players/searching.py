@@ -1,4 +1,4 @@
-"""Players who search, and who play the end exactly."""
+"""How long a search may take, and when the end of a game is played exactly instead."""
 
 from __future__ import annotations
 
@@ -6,36 +6,53 @@ import gc
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bastide.core.chance import Stream
 from bastide.core.look import in_hand
 from bastide.core.state import State
 from bastide.players.ending import Ending
 from bastide.players.evaluate import Evaluator
-from bastide.players.player import Player
 from bastide.players.search import Search
-from bastide.players.weights import FULL, KEEN, Manner, Weights
+from bastide.players.weights import Manner
 
 SEVERAL = 2  # tiles with which the end is played exactly by more than two: nothing can be left out there
 ENDLESS = 1 << 40
 SURE = 20_000  # positions an exact end may always take,
 EACH = 60  # and so many more for each node allowed
+MOST_CORES = 64
 MORE = 40  # times as many positions for a tile more
 
 
 @dataclass(frozen=True)
 class Limit:
-    """How long somebody may think about one decision: seconds, nodes of the tree, or both."""
+    """How long somebody may think about one decision: seconds, nodes of the tree, or both; and on how many cores.
+
+    each_rival: whether there are so many nodes for each rival at the table.
+    """
 
     seconds: float | None = None
     nodes: int | None = None
+    cores: int = 1
+    each_rival: bool = False
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not 0.0 < self.seconds <= 3600.0:
             raise ValueError(f"{self.seconds} seconds a decision; possible: more than 0, at most 3600")
         if self.nodes is not None and not 1 <= self.nodes <= 10_000_000:
             raise ValueError(f"{self.nodes} nodes a decision; possible: 1 to 10000000")
+        if not 1 <= self.cores <= MOST_CORES:
+            raise ValueError(f"{self.cores} cores; possible: 1 to {MOST_CORES}")
+
+    def at_table(self, players: int) -> Limit:
+        """The limit at a table of so many."""
+        if self.nodes is None or not self.each_rival:
+            return self
+        return replace(self, nodes=self.nodes * max(1, players - 1), each_rival=False)
+
+    def after(self, seconds: float) -> Limit:
+        """What is left of it after some time."""
+        return self if self.seconds is None else replace(self, seconds=max(self.seconds - seconds, 1e-6))
 
 
 def ending(state: State, limit: Limit, last: int) -> Ending | None:
@@ -64,27 +81,8 @@ def nothing_collected() -> Iterator[None]:
 
 def searched(judge: Evaluator, state: State, stream: Stream, manner: Manner, limit: Limit, begin: float) -> Search:
     """A search within a limit that began to count at some time."""
-    left = 0.0 if limit.seconds is None else max(limit.seconds - (time.perf_counter() - begin), 1e-6)
+    left = limit.after(time.perf_counter() - begin).seconds or 0.0
     with nothing_collected():
         search = Search(judge, state, stream, manner, left)
         search.run(limit.nodes or ENDLESS)
     return search
-
-
-class SearchPlayer(Player):
-    """Looks into what may follow, as long as it is allowed, and takes what it came back to most."""
-
-    def __init__(self, name: str, seed: int, limit: Limit, weights: Weights = FULL, manner: Manner = KEEN) -> None:
-        super().__init__(name, seed)
-        self.limit = limit
-        self.weights = weights
-        self.manner = manner
-
-    def decide(self, state: State, legal: list[int], stream: Stream) -> int:
-        begin = time.perf_counter()
-        end = ending(state, self.limit, self.manner.last)
-        found = end.best() if end is not None else None
-        if found is not None:
-            return int(found[0])
-        search = searched(Evaluator(state.rules, self.weights), state, stream, self.manner, self.limit, begin)
-        return int(search.best().path[0].action)

@@ -76,12 +76,11 @@ def stand(asked: Question) -> Game:
 def thoughts(asked: Question, seen: Game) -> Iterator[int]:
     """The decisions of a seat up to the next thing nobody can know; each is played before the next is asked for."""
     from bastide.players import player
-    from bastide.players.roster import SEARCHING
 
     begun, number = time.perf_counter(), 0
     while not seen.over and seen.actor == asked.seat:
         left = max(LEAST_SECONDS, SEARCH_SECONDS - (time.perf_counter() - begun))
-        mind = player(asked.level, seed=asked.seed + number, seconds=left, nodes=SEARCHING.get(asked.level))
+        mind = player(asked.level, seed=asked.seed + number, seconds=left)
         yield mind.choose(seen)
         number += 1
 
