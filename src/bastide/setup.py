@@ -138,8 +138,8 @@ class Setup:
     def with_seed(self, seed: int | str | None) -> Setup:
         """The same set-up, already checked, with another seed."""
         new = object.__new__(Setup)
-        new.__dict__.update(self.__dict__)
-        new.__dict__["seed"] = _whole("seed", seed) if type(seed) is int else given("seed", seed)
+        known = _whole("seed", seed) if type(seed) is int else given("seed", seed)
+        object.__setattr__(new, "__dict__", {**self.__dict__, "seed": known})
         return new
 
 

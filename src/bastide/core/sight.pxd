@@ -10,7 +10,7 @@ cdef class Sight(Rows):
     cdef readonly I slots, rows, size
     cdef readonly I segments_at, figures_at, numbers_at, now_at, moves_at
     cdef object held, held_mask
-    cdef I spot, spot_at
+    cdef I spot, ends, segments, mine, theirs, beside, around
     cdef signed char *mask
     cdef short *column
     cdef short *by_face
@@ -32,7 +32,7 @@ cdef class Sight(Rows):
     cdef void write_feature(self, I at, State game, I seat, I segment) noexcept
     @cython.locals(most=I, player=I)
     cdef I most_of_others(self, long long crowd, I seat) noexcept
-    @cython.locals(out="int *", x=I, y=I, about=I)
+    @cython.locals(out="int *", x=I, y=I)
     cdef void write_spot(self, I at, State game, I seat, I spot) noexcept
-    @cython.locals(out="int *", grid="short *", port="short *", rows="short *", ends=I, size=I, mine=I, theirs=I, beside=I, around=I, wide=I, cell=I, above=I, below=I, asks=I, leads=I, side=I, face=I, i=I, segment=I, region=I, word="long long", crowd="long long")
-    cdef void write_cell(self, I at, State game, I seat, I x, I y) noexcept
+    @cython.locals(grid="short *", port="short *", rows="short *", ends=I, size=I, mine=I, theirs=I, beside=I, around=I, wide=I, cell=I, above=I, below=I, asks=I, leads=I, side=I, face=I, i=I, segment=I, region=I, word="long long", crowd="long long")
+    cdef void look_at_cell(self, State game, I seat, I x, I y) noexcept

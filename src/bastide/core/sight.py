@@ -20,7 +20,6 @@ from bastide.core.state import State
 if cython.compiled:
     from cython.cimports.bastide.core.bits import lowest
     from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
-    from cython.cimports.libc.string import memcpy
 
 FIELD_COLUMNS = tuple(name for name in WIDTH if name != "spot")
 ABOUT_COLUMNS = ("open", "size", "mine", "theirs", "beside", "around")
@@ -28,7 +27,7 @@ MOVE_COLUMNS = ("moves", "kind", "x", "y", "feature", *FIELD_COLUMNS, "second", 
 
 MOVE_SIZE = len(MOVE_COLUMNS)
 SECOND = MOVE_COLUMNS.index("second")
-ABOUT_AT, ABOUT_SIZE = MOVE_COLUMNS.index("open"), len(ABOUT_COLUMNS)
+ABOUT_AT = MOVE_COLUMNS.index("open")
 AT_SPOT = -1  # in place of a column: the field is a cell
 SEGMENT_COLUMN, FACE_COLUMN = MOVE_COLUMNS.index("segment"), MOVE_COLUMNS.index("face")
 ROTATION_COLUMN = MOVE_COLUMNS.index("rotation")
@@ -57,8 +56,13 @@ class Sight(Rows):
     mask: memoryview
     column: list[int]
     by_face: list[int]
-    spot: int  # the cell told of last, and where that is written
-    spot_at: int
+    spot: int  # the cell told of last, and what it is about
+    ends: int
+    segments: int
+    mine: int
+    theirs: int
+    beside: int
+    around: int
     moves_n: list[int]
     laid_n: list[int]  # of the moves, those at the beginning if all lay a tile
 
@@ -68,7 +72,7 @@ class Sight(Rows):
         self.rows = rows
         self.cut = cut
         self.held = self.held_mask = None
-        self.spot = self.spot_at = -1
+        self.spot = -1
         self.states = [None] * rows
         for kind in rules.actions:
             if len(kind.fields) - len(set(kind.fields)) > 1:
@@ -247,19 +251,19 @@ class Sight(Rows):
         y = (spot >> SPOT_BITS) - MIDST
         out[at + 2] = x
         out[at + 3] = y
-        about = at + ABOUT_AT
-        if spot != self.spot:
-            self.write_cell(about, game, seat, x + (game.side >> 1), y + (game.side >> 1))
+        if spot != self.spot:  # else only turned
             self.spot = spot
-            self.spot_at = about
-        elif cython.compiled:  # only turned
-            memcpy(out + about, out + self.spot_at, ABOUT_SIZE * 4)
-        else:
-            out[about : about + ABOUT_SIZE] = out[self.spot_at : self.spot_at + ABOUT_SIZE]
+            self.look_at_cell(game, seat, x + (game.side >> 1), y + (game.side >> 1))
+        at += ABOUT_AT
+        out[at] = self.ends
+        out[at + 1] = self.segments
+        out[at + 2] = self.mine
+        out[at + 3] = self.theirs
+        out[at + 4] = self.beside
+        out[at + 5] = self.around
 
-    def write_cell(self, at: int, game: State, seat: int, x: int, y: int) -> None:
+    def look_at_cell(self, game: State, seat: int, x: int, y: int) -> None:
         """What laying a tile in a cell is about: whose features lead into it, how much of them, what lies around."""
-        out = self.out
         ends = size = mine = theirs = beside = around = 0
         wide = game.side
         if 0 < x < wide - 1 and 0 < y < wide - 1:  # what touches it lies in the grid, too
@@ -293,9 +297,9 @@ class Sight(Rows):
                     crowd = game.blockers[game.band[region]]
                     mine += crowd >> CROWD_BITS * seat & CROWD
                     theirs += self.most_of_others(crowd, seat)
-        out[at] = ends
-        out[at + 1] = size
-        out[at + 2] = mine
-        out[at + 3] = theirs
-        out[at + 4] = beside
-        out[at + 5] = around
+        self.ends = ends
+        self.segments = size
+        self.mine = mine
+        self.theirs = theirs
+        self.beside = beside
+        self.around = around

@@ -20,10 +20,10 @@ ONE_MOVE: dict[str, tuple[Weights, Warmth]] = {
     "greedy": (SCORE_ONLY, Warmth()),
     "evaluator": (FULL, Warmth()),
     "evaluator@1": (FIRST, Warmth()),
-    "level1": (LANDSCAPE_ONLY, Warmth(0.8)),
-    "level2": (SCORE_ONLY, Warmth(0.3, several=0.5)),
-    "level3": (FULL, Warmth(1.03, turns=27.0)),
-    "level4": (FULL, Warmth(0.58, turns=34.0)),
+    "level1": (LANDSCAPE_ONLY, Warmth(0.7)),
+    "level2": (SCORE_ONLY, Warmth(0.22, several=0.5)),
+    "level3": (FULL, Warmth(0.92, turns=24.0)),
+    "level4": (FULL, Warmth(0.49, turns=29.0)),
 }
 
 # Whoever searches, and how many simulations a decision gets if nothing else is said; of some it is for each rival.
