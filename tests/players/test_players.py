@@ -151,10 +151,11 @@ def test_fewer_turns_each_leave_less_room_for_warmth() -> None:
         assert isinstance(one, OneMovePlayer)
         return one.warmth.at(players, setup.rules.faces)
 
-    assert warmth("level3", 2) == warmth("level3", 3) == 0.92
-    assert warmth("level3", 5) == pytest.approx(0.92 * 14.4 / 24)
+    assert warmth("level3", 2) == 0.97
+    assert warmth("level3", 3) == pytest.approx(0.97 * 24 / 25)
+    assert warmth("level3", 5) == pytest.approx(0.97 * 14.4 / 25)
     assert warmth("level4", 4) == pytest.approx(0.49 * 18 / 29)
-    assert warmth("level3", 4, ("IC", "TB", "TOWER")) == 0.92
+    assert warmth("level3", 4, ("IC", "TB", "TOWER")) == 0.97
     assert (warmth("level2", 2), warmth("level2", 3), warmth("level2", 5)) == (0.22, 0.5, 0.5)
 
 

@@ -22,7 +22,7 @@ ONE_MOVE: dict[str, tuple[Weights, Warmth]] = {
     "evaluator@1": (FIRST, Warmth()),
     "level1": (LANDSCAPE_ONLY, Warmth(0.7)),
     "level2": (SCORE_ONLY, Warmth(0.22, several=0.5)),
-    "level3": (FULL, Warmth(0.92, turns=24.0)),
+    "level3": (FULL, Warmth(0.97, turns=25.0)),
     "level4": (FULL, Warmth(0.49, turns=29.0)),
 }
 

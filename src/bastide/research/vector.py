@@ -135,10 +135,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
     def _begin_anew(self, ended: NDArray[np.bool_]) -> Info:
         """What is told of games that are over; each begins anew."""
         last = np.empty(self.num_envs, object)
-        points = np.zeros_like(self._points)
-        places = np.flatnonzero(ended)
-        points[places] = self._points[places]
-        for i in places.tolist():
+        points = np.zeros(self._points.shape, np.int32)
+        for i in ended.nonzero()[0].tolist():
+            points[i] = self._points[i]
             last[i] = self.observer.rows[i].copy() if self.copy else self._kept(i)
             self._deal(i)
             self._many.tell_of(i)
