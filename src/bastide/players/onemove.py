@@ -32,7 +32,7 @@ def pick(found: list[tuple[int, float]], warmth: float, stream: Stream) -> int:
 
 @dataclass(frozen=True)
 class Warmth:
-    """Points by which a worse looking move is chosen e times less: as many levels of play as one likes.
+    """Points by which a worse looking move is chosen e times less.
 
     several: how much of it there is at a table of more than two, if another number; turns: the turns each player must
     have there for it to be whole; with fewer, each of which weighs more, it is less in proportion.

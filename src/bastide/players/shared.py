@@ -7,6 +7,7 @@ import pickle
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -79,6 +80,7 @@ class Helper:
 
 
 _helpers: list[Helper] = []
+_one_search = threading.Lock()  # at a time: helpers answer in the order they were asked
 
 
 def helpers(n: int) -> list[Helper]:
@@ -116,14 +118,15 @@ def shared_search(
     setup, text, limit_each = setup.with_seed(None), position_text(state), replace(limit, nodes=nodes, cores=1)
     seeds = [stream.below(1 << 30) for _ in range(limit.cores)]
     own, *others = [Task(setup, text, weights, manner, limit_each, seed) for seed in seeds]
-    try:
-        beside = helpers(len(others))
-        for helper, task in zip(beside, others, strict=True):
-            helper.begin(task)
-        shares = [own.done(state), *(helper.found() for helper in beside)]
-    except BaseException:
-        end_helpers()  # or what they are doing would be taken for an answer to what is asked next
-        raise
+    with _one_search:
+        try:
+            beside = helpers(len(others))
+            for helper, task in zip(beside, others, strict=True):
+                helper.begin(task)
+            shares = [own.done(state), *(helper.found() for helper in beside)]
+        except BaseException:
+            end_helpers()  # or what they are doing would be taken for an answer to what is asked next
+            raise
     return together(shares, manner.trust)
 
 
