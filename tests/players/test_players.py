@@ -114,7 +114,7 @@ def test_bad_names_are_refused_with_what_is_possible(name: str, says: str) -> No
 @pytest.mark.parametrize(
     ("name", "players", "nodes"),
     [
-        ("level5", 1, 50), ("level5", 2, 50), ("level5", 5, 200), ("level5:seconds=1", 4, 150),
+        ("level5", 1, 40), ("level5", 2, 40), ("level5", 5, 160), ("level5:seconds=1", 4, 120),
         ("level5:nodes=7", 4, 7), ("level6", 5, 1000), ("level6:seconds=1", 2, 1000),
         ("search", 3, 1000), ("search:seconds=1", 2, None), ("search:cores=2", 2, 1000),
     ],

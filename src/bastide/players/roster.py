@@ -27,7 +27,7 @@ ONE_MOVE: dict[str, tuple[Weights, Warmth]] = {
 }
 
 # Whoever searches, and how many simulations a decision gets if nothing else is said; of some it is for each rival.
-SEARCHING = {"search": 1000, "search@1": 300, "level5": 50, "level6": 1000}
+SEARCHING = {"search": 1000, "search@1": 300, "level5": 40, "level6": 1000}
 EACH_RIVAL = frozenset({"level5"})
 
 # Whoever searches by other weights, or in another manner, than the present ones.
