@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import random
 import resource
+import signal
 import sqlite3
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,17 @@ def fill_disk(served: Served, full: bool) -> None:
     assert served.process is not None
     most = 0 if full else resource.RLIM_INFINITY
     resource.prlimit(served.process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+
+
+@contextmanager
+def held(served: Served) -> Iterator[None]:
+    """The server stands still."""
+    assert served.process is not None
+    served.process.send_signal(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        served.process.send_signal(signal.SIGCONT)
 
 
 def test_a_computer_goes_on_when_a_full_disk_has_room_again(tmp_path: Path) -> None:
@@ -138,7 +150,8 @@ def test_computers_go_on_after_a_restart_of_postgresql(own_postgres: Postgres) -
         with httpx.Client(base_url=served.address, timeout=30) as http:
             table = opened(http, computer("Bot"), computer("Bet"), **LONG)
         until(lambda: len(log_of(own_postgres.address, table["game"])) > 1)
-        own_postgres.stop()
+        with held(served):  # or the game might be over before the database is gone
+            own_postgres.stop()
         until(lambda: said(served, "nothing stored, once more in"))
         until(lambda: said(served, "turns of computer players cannot be looked for"))
         own_postgres.start()
