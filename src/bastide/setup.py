@@ -138,8 +138,7 @@ class Setup:
     def with_seed(self, seed: int | str | None) -> Setup:
         """The same set-up, already checked, with another seed."""
         new = object.__new__(Setup)
-        known = _whole("seed", seed) if type(seed) is int else given("seed", seed)
-        object.__setattr__(new, "__dict__", {**self.__dict__, "seed": known})
+        object.__setattr__(new, "__dict__", {**self.__dict__, "seed": given("seed", seed)})
         return new
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bastide import Game, Setup
 from bastide.players import player, shared
-from bastide.players.shared import HelperDied, helpers, together
+from bastide.players.shared import HelperDied, best_found, helpers
 
 TWO = "search:nodes=12,cores=2"
 
@@ -41,9 +41,9 @@ def test_each_process_has_worlds_of_its_own(monkeypatch: pytest.MonkeyPatch) -> 
 
     def noted(shares: list[shared.Found], trust: float) -> tuple[int, ...]:
         seen.append(shares)
-        return together(shares, trust)
+        return best_found(shares, trust)
 
-    monkeypatch.setattr(shared, "together", noted)
+    monkeypatch.setattr(shared, "best_found", noted)
     player("search:nodes=60,cores=3").choose(middle(10))
     ((first, second, third),) = seen
     assert first.keys() == second.keys() == third.keys()
@@ -59,10 +59,10 @@ def test_the_tiles_to_come_do_not_matter() -> None:
 
 def test_what_the_processes_found_is_put_together() -> None:
     near, far, left = (1, 9), (2,), (3,)
-    assert together([{near: (10, 0.2), far: (10, 0.3)}, {near: (10, 0.5), far: (10, 0.3)}], 4.0) == near
+    assert best_found([{near: (10, 0.2), far: (10, 0.3)}, {near: (10, 0.5), far: (10, 0.3)}], 4.0) == near
     # Who dropped out early everywhere does not win by what it promised then.
-    assert together([{near: (10, 0.2), left: (1, 0.9)}, {near: (10, 0.2), left: (1, 0.9)}], 4.0) == near
-    assert together([{near: (0, 0.2), left: (0, 0.9)}], 4.0) == left
+    assert best_found([{near: (10, 0.2), left: (1, 0.9)}, {near: (10, 0.2), left: (1, 0.9)}], 4.0) == near
+    assert best_found([{near: (0, 0.2), left: (0, 0.9)}], 4.0) == left
 
 
 def test_a_helper_that_died_is_told_of_and_replaced() -> None:

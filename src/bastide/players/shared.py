@@ -127,10 +127,10 @@ def shared_search(
         except BaseException:
             end_helpers()  # or what they are doing would be taken for an answer to what is asked next
             raise
-    return together(shares, manner.trust)
+    return best_found(shares, manner.trust)
 
 
-def together(shares: Sequence[Found], trust: float) -> tuple[int, ...]:
+def best_found(shares: Sequence[Found], trust: float) -> tuple[int, ...]:
     """The best move of those that stayed in the race long, by what all shares found."""
     rounds: dict[tuple[int, ...], int] = {}
     worth: dict[tuple[int, ...], float] = {}

@@ -30,8 +30,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
 
     opponents: nobody, then every decision of every seat is asked for and a row is what the asked seat sees; or a name,
     or one for each other seat, then only those of one seat are asked for, in turn another one from game to game.
-    copy: whether observations are copied; else they lie in the same memory and the next step writes over them, over how
-    a game ended the next one that ends in its place.
+    copy: whether observations are copied; else they lie in the same memory and the next step writes over them. The last
+    observation of a game then stays until the next game ends in its place.
 
     `infos` tells of every game the `action_mask`, how many `choices` that makes (the first so many slots), the `seat`
     that is asked, and `gains`: what every seat gained by the step. The reward is the gain of the seat that chose. Of
