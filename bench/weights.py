@@ -18,8 +18,9 @@ import numpy as np
 
 from bastide import Game, Setup
 from bastide.players import player
-from bastide.players.onemove import OneMovePlayer, Warmth
+from bastide.players.onemove import OneMovePlayer
 from bastide.players.player import Player
+from bastide.players.warmth import COOL
 from bastide.players.weights import FULL, Weights
 
 RIVAL = "evaluator@1"
@@ -30,7 +31,7 @@ def margin(weights: Weights, setup: Setup, seat: int) -> float:
     """How far somebody with these weights ends ahead of the mean of his rivals."""
     game = Game(setup)
     seats: list[Player] = [player(RIVAL, seed=n) for n in range(len(setup.players))]
-    seats[seat] = OneMovePlayer("evaluator", seat, weights, Warmth())
+    seats[seat] = OneMovePlayer("evaluator", seat, weights, COOL)
     while not game.over:
         game.play(seats[game.actor].choose(game))
     scores = list(game.scores.values())

@@ -12,8 +12,10 @@ from bastide import Game, Setup
 from bastide.core.chance import Stream
 from bastide.kit import registry
 from bastide.players import LEVELS, PLAYERS, player
-from bastide.players.onemove import OneMovePlayer, pick
+from bastide.players.onemove import OneMovePlayer
+from bastide.players.searching import Limit
 from bastide.players.searchplayer import SearchPlayer
+from bastide.players.warmth import Warmth, pick
 
 QUICK = {name: f"{name}:nodes=3" if name in ("search", "search@1", *LEVELS[4:]) else name for name in PLAYERS}
 BOXES = [code for code, box in registry.modules().items() if not box.data.game]
@@ -114,8 +116,9 @@ def test_bad_names_are_refused_with_what_is_possible(name: str, says: str) -> No
 @pytest.mark.parametrize(
     ("name", "players", "nodes"),
     [
-        ("level5", 1, 40), ("level5", 2, 40), ("level5", 5, 160), ("level5:seconds=1", 4, 120),
-        ("level5:nodes=7", 4, 7), ("level6", 5, 1000), ("level6:seconds=1", 2, 1000),
+        ("level5", 2, 40), ("level5:seconds=1", 4, 40), ("level5:nodes=7", 4, 7),
+        ("level6", 1, 1000), ("level6", 2, 1000), ("level6", 5, 300), ("level6:seconds=1", 3, 300),
+        ("level6:nodes=7", 4, 7),
         ("search", 3, 1000), ("search:seconds=1", 2, None), ("search:cores=2", 2, 1000),
     ],
 )  # fmt: skip
@@ -142,21 +145,24 @@ def test_warmth_is_a_softmax_over_points() -> None:
     assert 3 not in times
 
 
-def test_fewer_turns_each_leave_less_room_for_warmth() -> None:
-    """With five players everybody has fourteen turns in the base game; with two nothing changes."""
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_level_has_a_warmth_for_two_and_one_for_several(name: str) -> None:
+    one = player(name)
+    assert isinstance(one, OneMovePlayer | SearchPlayer)
+    assert one.warmth.at(1, 72) == one.warmth.at(2, 144) == one.warmth.points
+    assert one.warmth.at(3, 72) == one.warmth.at(5, 72) == one.warmth.several
+    assert one.warmth.at(4, 108) == pytest.approx(1.5 * one.warmth.several)
 
-    def warmth(name: str, players: int, modules: tuple[str, ...] = ()) -> float:
-        setup = Setup(players=["A", "B", "C", "D", "E"][:players], modules=modules)
-        one = player(name)
-        assert isinstance(one, OneMovePlayer)
-        return one.warmth.at(players, setup.rules.faces)
 
-    assert warmth("level3", 2) == 0.97
-    assert warmth("level3", 3) == pytest.approx(0.97 * 24 / 25)
-    assert warmth("level3", 5) == pytest.approx(0.97 * 14.4 / 25)
-    assert warmth("level4", 4) == pytest.approx(0.49 * 18 / 29)
-    assert warmth("level3", 4, ("IC", "TB", "TOWER")) == 0.97
-    assert (warmth("level2", 2), warmth("level2", 3), warmth("level2", 5)) == (0.22, 0.5, 0.5)
+def test_a_warm_search_takes_other_moves_too() -> None:
+    game = Game(Setup(seed=5, players=["A", "B", "C"]))
+    chooser = player("greedy", seed=5)
+    while game.turn < 9 or len(game.legal) < 12:
+        game.play(chooser.choose(game))
+    warm = [SearchPlayer("warm", seed, Limit(nodes=20), warmth=Warmth(several=1.0)).choose(game) for seed in range(30)]
+    cool = [SearchPlayer("cool", seed, Limit(nodes=20)).choose(game) for seed in range(30)]
+    assert len(set(warm)) > len(set(cool))
+    assert set(warm) <= set(game.legal)
 
 
 @pytest.mark.parametrize("on", [True, False])

@@ -22,7 +22,7 @@ from bastide.game import Game
 from bastide.players import analyse
 from bastide.players.evaluate import Evaluator
 from bastide.players.lookahead import values
-from bastide.players.onemove import pick
+from bastide.players.warmth import pick
 from bastide.players.weights import FULL
 from bastide.players.winning import boxes, win_chance
 from bastide.record import GameRecord

@@ -14,7 +14,7 @@ from bastide.game import Game
 from bastide.players.ending import Ending
 from bastide.players.evaluate import Evaluator
 from bastide.players.player import forget_secrets
-from bastide.players.searching import Limit, ending, searched
+from bastide.players.searching import Limit, ending, judged_actions, searched
 from bastide.players.weights import FULL, KEEN
 from bastide.players.winning import boxes, win_chance
 
@@ -87,10 +87,4 @@ def _exact(end: Ending, state: State, legal: list[int]) -> list[tuple[int, float
 
 
 def _searched(state: State, stream: Stream, limit: Limit, begin: float) -> list[tuple[int, float, int]]:
-    search = searched(Evaluator(state.rules, FULL), state, stream, KEEN, limit, begin)
-    rows: dict[int, tuple[float, int]] = {}
-    for arm in search.arms:
-        action = int(arm.path[0].action)
-        margin, visits = rows.get(action, (-math.inf, 0))
-        rows[action] = (max(margin, search.expected(arm)), visits + int(arm.leaf.visits))
-    return [(action, margin, visits) for action, (margin, visits) in rows.items()]
+    return judged_actions(searched(Evaluator(state.rules, FULL), state, stream, KEEN, limit, begin))

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from bastide.players.onemove import OneMovePlayer, Warmth
+from bastide.players.onemove import OneMovePlayer
 from bastide.players.player import Player, RandomPlayer
 from bastide.players.searching import Limit
 from bastide.players.searchplayer import SearchPlayer
+from bastide.players.warmth import COOL, Warmth
 from bastide.players.weights import FIRST, FIRST_MANNER, FULL, KEEN, LANDSCAPE_ONLY, SCORE_ONLY, Manner, Weights
 
 N = TypeVar("N", int, float)
@@ -17,18 +18,23 @@ LEVELS = ("level1", "level2", "level3", "level4", "level5", "level6")
 
 # Whoever looks one move ahead: by which weights, and with how much warmth.
 ONE_MOVE: dict[str, tuple[Weights, Warmth]] = {
-    "greedy": (SCORE_ONLY, Warmth()),
-    "evaluator": (FULL, Warmth()),
-    "evaluator@1": (FIRST, Warmth()),
-    "level1": (LANDSCAPE_ONLY, Warmth(0.7)),
-    "level2": (SCORE_ONLY, Warmth(0.22, several=0.5)),
-    "level3": (FULL, Warmth(0.97, turns=25.0)),
-    "level4": (FULL, Warmth(0.49, turns=29.0)),
+    "greedy": (SCORE_ONLY, COOL),
+    "evaluator": (FULL, COOL),
+    "evaluator@1": (FIRST, COOL),
+    "level1": (LANDSCAPE_ONLY, Warmth(0.7, several=1.5)),
+    "level2": (SCORE_ONLY, Warmth(0.22, several=1.2)),
+    "level3": (FULL, Warmth(0.97, several=1.15)),
+    "level4": (FULL, Warmth(0.49, several=0.8)),
 }
 
-# Whoever searches, and how many simulations a decision gets if nothing else is said; of some it is for each rival.
-SEARCHING = {"search": 1000, "search@1": 300, "level5": 40, "level6": 1000}
-EACH_RIVAL = frozenset({"level5"})
+# Whoever searches: how many simulations a decision gets if nothing else is said, how many at a table of more than
+# two, where more of them bring nothing, if another number, and with how much warmth.
+SEARCHING: dict[str, tuple[int, int | None, Warmth]] = {
+    "search": (1000, None, COOL),
+    "search@1": (300, None, COOL),
+    "level5": (40, None, Warmth(several=0.55)),
+    "level6": (1000, 300, COOL),
+}
 
 # Whoever searches by other weights, or in another manner, than the present ones.
 FROZEN: dict[str, tuple[Weights, Manner]] = {"search@1": (FIRST, FIRST_MANNER)}
@@ -44,9 +50,10 @@ def _one_move(name: str, seed: int, limit: Limit) -> Player:
 
 def _search(name: str, seed: int, limit: Limit) -> Player:
     """A level makes its own number of simulations within the time there is, a search only if it has no limit at all."""
+    nodes, several, warmth = SEARCHING[name]
     if limit.nodes is None and (name in LEVELS or limit.seconds is None):
-        limit = replace(limit, nodes=SEARCHING[name], each_rival=name in EACH_RIVAL)
-    return SearchPlayer(name, seed, limit, *FROZEN.get(name, (FULL, KEEN)))
+        limit = replace(limit, nodes=nodes, several=several)
+    return SearchPlayer(name, seed, limit, *FROZEN.get(name, (FULL, KEEN)), warmth)
 
 
 PLAYERS: dict[str, Callable[[str, int, Limit], Player]] = {

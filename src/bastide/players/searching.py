@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,13 +29,13 @@ MORE = 40  # times as many positions for a tile more
 class Limit:
     """How long somebody may think about one decision: seconds, nodes of the tree, or both; and on how many cores.
 
-    each_rival: whether there are so many nodes for each rival at the table.
+    several: nodes at a table of more than two, if another number.
     """
 
     seconds: float | None = None
     nodes: int | None = None
     cores: int = 1
-    each_rival: bool = False
+    several: int | None = None
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not 0.0 < self.seconds <= 3600.0:
@@ -46,9 +47,7 @@ class Limit:
 
     def at_table(self, players: int) -> Limit:
         """The limit at a table of so many."""
-        if self.nodes is None or not self.each_rival:
-            return self
-        return replace(self, nodes=self.nodes * max(1, players - 1), each_rival=False)
+        return self if players < 3 or self.several is None else replace(self, nodes=self.several)
 
     def after(self, seconds: float) -> Limit:
         """What is left of it after some time."""
@@ -86,3 +85,13 @@ def searched(judge: Evaluator, state: State, stream: Stream, manner: Manner, lim
         search = Search(judge, state, stream, manner, left)
         search.run(limit.nodes or ENDLESS)
     return search
+
+
+def judged_actions(search: Search) -> list[tuple[int, float, int]]:
+    """Every action a search looked into, the margin expected of the best move it begins, and how often it was tried."""
+    rows: dict[int, tuple[float, int]] = {}
+    for arm in search.arms:
+        action = int(arm.path[0].action)
+        margin, visits = rows.get(action, (-math.inf, 0))
+        rows[action] = (max(margin, search.expected(arm)), visits + int(arm.leaf.visits))
+    return [(action, margin, visits) for action, (margin, visits) in rows.items()]

@@ -9,20 +9,33 @@ from bastide.core.state import State
 from bastide.game import Game
 from bastide.players.evaluate import Evaluator
 from bastide.players.player import Player
-from bastide.players.searching import Limit, ending, searched
+from bastide.players.searching import Limit, ending, judged_actions, searched
 from bastide.players.shared import shared_search
+from bastide.players.warmth import COOL, Warmth, pick
 from bastide.players.weights import FULL, KEEN, Manner, Weights
 from bastide.setup import Setup
 
 
 class SearchPlayer(Player):
-    """Looks into what may follow, as long as it is allowed, and takes what it came back to most."""
+    """Looks into what may follow, as long as it is allowed, and takes the best of it, or nearly that with some warmth.
 
-    def __init__(self, name: str, seed: int, limit: Limit, weights: Weights = FULL, manner: Manner = KEEN) -> None:
+    Whoever is warm searches on one core.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        limit: Limit,
+        weights: Weights = FULL,
+        manner: Manner = KEEN,
+        warmth: Warmth = COOL,
+    ) -> None:
         super().__init__(name, seed)
         self.limit = limit
         self.weights = weights
         self.manner = manner
+        self.warmth = warmth
         self.setup: Setup | None = None
 
     def choose(self, game: Game) -> int:
@@ -36,8 +49,11 @@ class SearchPlayer(Player):
         found = end.best() if end is not None else None
         if found is not None:
             return int(found[0])
-        if limit.cores > 1 and self.setup is not None:
+        warmth = self.warmth.at(state.rules.players, state.rules.faces)
+        if limit.cores > 1 and self.setup is not None and warmth == 0.0:
             left = limit.after(time.perf_counter() - begin)
             return shared_search(self.setup, state, stream, self.weights, self.manner, left)[0]
         search = searched(Evaluator(state.rules, self.weights), state, stream, self.manner, limit, begin)
+        if warmth > 0.0:
+            return pick([(action, margin) for action, margin, _ in judged_actions(search)], warmth, stream)
         return int(search.best().path[0].action)
