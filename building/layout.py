@@ -15,6 +15,7 @@ NAME = "bastide.core.typed_layout"
 PXD = """# Written by building/layout.py from bastide/core/layout.py.
 cimport cython
 from bastide.core.block cimport Block
+from bastide.core.ground cimport Ground
 from bastide.core.rules cimport Rules
 from bastide.core.tables cimport Tables
 
@@ -24,11 +25,14 @@ cdef class Layout(Block):
 {numbers}
 {arrays}
     cdef long long kept
+    cdef long long lent_room
+    cdef Ground ground
     @cython.locals(at="long long", sizes="long long *")
     cdef long long lay_out(self, char *memory) noexcept
     cdef int hand_out(self, long long shift) except -1
     @cython.locals(memory="char *")
     cdef int widen(self, long long shift) except -1
+    cdef int lie_on(self, Ground ground, long long at) except -1
     @cython.locals(memory="char *", at="long long")
     cdef int take_over(self, Layout other) except -1
     cpdef long long in_use(self, long long at) noexcept
@@ -71,14 +75,33 @@ class Layout(Block):
         self.reserve(self.kept + self.side * self.side * {grid})
         if memory != cython.NULL:
             memcpy(self.memory, memory, self.kept)
-            free(memory)
+            if memory != self.lent:
+                free(memory)
+        self.lay_out(self.memory)
+
+    def lie_on(self, ground, at):
+        """Move to a place of that ground, and come back there whenever there is room."""
+        if self.lent != cython.NULL or at < 0 or at + self.room > ground.size:
+            raise ValueError(f"{{self.room}} bytes from {{at}} on ground of {{ground.size}}")
+        memcpy(ground.memory + at, self.memory, self.room)
+        free(self.memory)
+        self.ground = ground
+        self.lent = self.memory = ground.memory + at
+        self.lent_room = self.room
         self.lay_out(self.memory)
 
     def take_over(self, other):
         """Become a copy of another game: one piece of memory, and the numbers."""
-        memory = cython.cast(cython.p_char, malloc(other.room))
-        if memory == cython.NULL:
-            raise MemoryError
+        memory = self.memory
+        if memory == cython.NULL or self.room != other.room:
+            if self.lent != cython.NULL and self.lent_room == other.room:
+                memory = self.lent
+            else:
+                memory = cython.cast(cython.p_char, malloc(other.room))
+            if memory == cython.NULL:
+                raise MemoryError
+            if self.memory != self.lent:
+                free(self.memory)
         memcpy(memory, other.memory, other.room)
         self.memory = memory
         self.room = other.room

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=$1
-engine="tests/core tests/contract tests/properties src/bastide/boxes tests/test_golden.py tests/players tests/test_game.py tests/test_record.py"
+engine="tests/core tests/contract tests/properties src/bastide/boxes tests/test_golden.py tests/players tests/research tests/test_game.py tests/test_record.py"
 PYTHONPATH=src BASTIDE_GUARD=1 "$python" -m pytest -q -n 2 -p no:cacheprovider $engine
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -15,4 +15,4 @@ cp -r src building setup.py pyproject.toml README.md LICENSE "$work"
 export ASAN_OPTIONS=detect_leaks=0
 export LD_PRELOAD="$(gcc -print-file-name=libasan.so)"
 PYTHONPATH="$work/lib" BASTIDE_EXPECT=compiled PYTHONMALLOC=malloc "$python" -m pytest -q -n 2 -p no:cacheprovider \
-  tests/core tests/properties src/bastide/boxes tests/test_golden.py tests/test_game.py
+  tests/core tests/properties src/bastide/boxes tests/test_golden.py tests/test_game.py tests/research/test_vector.py

@@ -245,3 +245,22 @@ def test_a_record_of_any_length_goes_on() -> None:
             game.play(record.actions[at])
         assert game.digest == whole.digest
     assert GameRecord.read(record.text()).actions == record.actions
+
+
+@pytest.mark.parametrize("modules", [(), ("IC", "TB", "TOWER")])
+@pytest.mark.parametrize("far", [False, True])
+def test_another_game_in_the_memory_of_one_is_as_a_new_one(modules: tuple[str, ...], far: bool) -> None:
+    game = played(Setup(seed=3, modules=modules))
+    if far:  # a board so long that its grid has grown
+        game = Game(Setup(seed=3, modules=modules))
+        while not game.over:
+            game.play(game.legal[-1])
+    log, length = game.log, len(game.log)
+    game.restart(9)
+    new = Game(Setup(seed=9, modules=modules))
+    assert len(log) == length
+    for _ in range(60):
+        assert (game.digest, game.legal, game.log, game.actors) == (new.digest, new.legal, new.log, new.actors)
+        game.play(game.legal[0])
+        new.play(new.legal[0])
+    assert game.record.text() == new.record.text()

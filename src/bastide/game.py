@@ -41,9 +41,9 @@ class Game(Run):
     forced: `auto` applies an action that is the only one possible, `ask` leaves it to the caller.
     """
 
-    __slots__ = ("_heard", "_heard_n", "_origin", "setup")
+    __slots__ = ("_heard", "_heard_n", "_origin", "_setup")
 
-    setup: Setup
+    _setup: Setup
     _origin: State | None
     _heard: list[Event]
     _heard_n: int
@@ -53,12 +53,30 @@ class Game(Run):
         if chance not in ("draw", "ask") or forced not in ("auto", "ask"):
             raise ValueError(f"chance is {chance!r} and forced {forced!r}; possible: draw, ask and auto, ask")
         seed = setup.seed if setup.seed is not None else secrets.randbits(53)
-        self.setup = setup if setup.seed is not None else setup.with_seed(seed)
+        self._setup = setup if setup.seed is not None else setup.with_seed(seed)
         self._forget(None)
         self.begin(setup.fresh(), seed, setup.pack_kinds(), chance == "ask", forced == "ask")
         self.go_ahead()
 
+    def restart(self, seed: int) -> None:
+        """Play another game of the same set-up, by another seed, in the memory of this one: for those who play many."""
+        self.begin_again(self.setup.beginning, seed)
+        self.go_ahead()
+
+    def _catch_up(self) -> None:
+        """Know about the game that was begun again in the memory of this one."""
+        self.begun_again = False
+        self._setup = self._setup.with_seed(self.seed)
+        self._forget(None)
+
     # ---- what is
+
+    @property
+    def setup(self) -> Setup:
+        """What is played, with the seed."""
+        if self.begun_again:
+            self._catch_up()
+        return self._setup
 
     @property
     def legal_texts(self) -> list[str]:
@@ -111,6 +129,8 @@ class Game(Run):
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened, told once more from the log."""
+        if self.begun_again:
+            self._catch_up()
         if self._heard_n > len(self.log):
             self._heard, self._heard_n = [], 0
         if self._heard_n < len(self.log) or not self._heard:
@@ -187,7 +207,7 @@ class Game(Run):
     def clone(self) -> Game:
         """An independent copy; chance will answer both alike."""
         new = Game.__new__(Game)
-        new.setup = self.setup
+        new._setup = self.setup
         new._forget(self._origin)
         new.take_over(self)
         return new
@@ -199,7 +219,7 @@ class Game(Run):
         known = self.seen_by(player)
         state = known.clone() if known is self.state else known
         new = Game.__new__(Game)
-        new.setup = self.setup.with_seed(None)
+        new._setup = self.setup.with_seed(None)
         new._forget(state.clone())
         new.begin(state, None, None, True, self.ask_forced)
         return new
@@ -212,7 +232,7 @@ class Game(Run):
     def from_position(cls, setup: Setup, text: str, *, chance: str = "draw") -> Game:
         """A game that goes on from a position."""
         new = cls.__new__(cls)
-        new.setup = setup
+        new._setup = setup
         seed = setup.seed if setup.seed is not None else secrets.randbits(53)
         state = read_position(setup.rules, text)
         new._forget(state.clone())

@@ -123,10 +123,11 @@ class Setup:
 
     def fresh(self) -> State:
         """A new game, set up and run to its first decision."""
-        return self._template.clone()
+        return self.beginning.clone()
 
     @cached_property
-    def _template(self) -> State:
+    def beginning(self) -> State:
+        """The state every game begins with, to be copied."""
         return _fresh(self.rules)
 
     def pack_kinds(self) -> tuple[int, ...] | None:

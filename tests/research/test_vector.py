@@ -10,6 +10,7 @@ import pytest
 
 import bastide.research.solo  # noqa: F401
 from bastide import Game
+from bastide.core.run import FORCED_MARK
 from bastide.core.sight import Sight, SightError
 from bastide.research import Observer, Question, VectorEnv
 from bastide.research.reward import margins, outcomes
@@ -114,6 +115,38 @@ def test_the_same_seeds_deal_the_same_games() -> None:
         a, *_, info = first.step(slot)
         b, *_ = second.step(slot)
         assert np.array_equal(a, b)
+
+
+@pytest.mark.parametrize("far", [False, True])
+def test_many_games_side_by_side_are_the_games_of_their_seeds(far: bool) -> None:
+    """So many that they lie in one piece of memory; far: on boards that grow out of it and, anew, come back."""
+    many = VectorEnv(100)
+    _, info = many.reset(seed=4)
+    rng = np.random.default_rng(3)
+    for step in range(330):
+        slot = info["choices"] - 1 if far else (rng.random(100) * info["choices"]).astype(np.int64)
+        *_, info = many.step(slot)
+        if step % 55 == 0:
+            game = many.games[step // 3 % 100]
+            alone = Game(game.setup)
+            for action, actor in zip(game.log, game.actors, strict=True):
+                if 0 <= actor < FORCED_MARK:
+                    alone.play(action)
+            assert (alone.digest, alone.log, alone.legal) == (game.digest, game.log, game.legal)
+    assert min(many._dealt) > 1
+
+
+def test_a_game_that_somebody_holds_stays_what_it_was() -> None:
+    many = VectorEnv(2)
+    _, info = many.reset(seed=4)
+    held, state = many.games[0], many.games[1].state
+    rng = np.random.default_rng(3)
+    while min(many._dealt) < 3:
+        *_, info = many.step(chosen(info, rng))
+    assert held.over
+    assert state.over
+    assert many.games[0] is not held
+    assert many.games[1].state is not state
 
 
 def test_against_players_of_ours_only_one_seat_is_asked() -> None:

@@ -1,9 +1,11 @@
 ctypedef unsigned long long U
 cdef U PRIME, M64
+cdef int LINE
 cpdef U mixed(U h, U x) noexcept
 
 cdef class Block:
     cdef char *memory
+    cdef char *lent
     cdef readonly long long room
     cdef readonly long long used
     cdef int reserve(self, long long size) except -1

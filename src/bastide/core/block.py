@@ -32,6 +32,7 @@ def row_of(n: int) -> list[int]:
     return GuardedRow([0] * n) if GUARDED else [0] * n
 
 
+LINE = 64  # bytes the processor gets at a time
 PRIME = 0x100000001B3
 M64 = 0xFFFFFFFFFFFFFFFF
 
@@ -95,4 +96,5 @@ class Block:
 
     def __dealloc__(self) -> None:
         if cython.compiled:
-            free(self.memory)
+            if self.memory != self.lent:  # else somebody keeps it for this one
+                free(self.memory)

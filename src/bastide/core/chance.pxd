@@ -10,6 +10,7 @@ cdef int CHANCE, DRAW, LAY, TRIES
 cdef class Stream:
     cdef unsigned long long begin
     cdef public unsigned long long counted
+    cpdef int begin_by(self, seed, name) except -1
     @cython.locals(z="unsigned long long")
     cpdef I now(self, I n) noexcept
     cpdef I below(self, I n) noexcept

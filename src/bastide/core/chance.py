@@ -36,6 +36,10 @@ class Stream:
     counted: int
 
     def __init__(self, seed: int | str | None, name: str) -> None:
+        self.begin_by(seed, name)
+
+    def begin_by(self, seed: int | str | None, name: str) -> None:
+        """Be the stream of a seed and a name from its first number on."""
         digest = hashlib.sha256(f"{seed}/{name}".encode()).digest()
         self.begin = int.from_bytes(digest[:8], "little")
         self.counted = 0

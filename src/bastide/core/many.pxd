@@ -1,11 +1,13 @@
 cimport cython
 from bastide.core.block cimport Block
+from bastide.core.ground cimport Ground
 from bastide.core.options cimport Options
 from bastide.core.run cimport Run
 from bastide.core.sight cimport Sight
 from bastide.core.state cimport State
 
 ctypedef long long I
+cdef list ALONE
 
 @cython.final
 cdef class Many(Block):
@@ -14,6 +16,8 @@ cdef class Many(Block):
     cdef readonly bint margin
     cdef readonly list runs
     cdef object held
+    cdef Ground ground
+    cdef I each
     cdef int *first
     cdef int *end
     cdef int *lead
@@ -28,6 +32,9 @@ cdef class Many(Block):
     cpdef int answer_into(self, slots, gains, rewards, seats, choices, over) except -1
     @cython.locals(players=I, seat=I)
     cpdef int deal(self, I i, Run run) except -1
+    cdef int bring_near(self, I i, State state) except -1
+    @cython.locals(run=Run)
+    cpdef bint deal_again(self, I i, State fresh, seed) except -1
     @cython.locals(i=I, ended=I)
     cpdef int step(self) except -1
     @cython.locals(i=I)
@@ -45,6 +52,9 @@ cdef class Many(Block):
     cdef int see(self, I i, I seat) except -1
     @cython.locals(players=I, before=I)
     cdef double gained(self, I i, I seat, State state) noexcept
+
+@cython.locals(alone=list, k=I)
+cdef int holders(list things, I i) except -99
 
 @cython.locals(best=I, other=I, some=bint)
 cdef I ahead(State game, I seat) noexcept

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bastide.core import codes, words
+from bastide.core import uncompiled as cython
 from bastide.core.action import TILE_MASK
 from bastide.core.chance import Stream
 from bastide.core.choice import draw_at, draws, offered
@@ -14,6 +15,7 @@ CHANCE = words.CHANCE
 DRAW = codes.DRAW
 FORCED_MARK = 16  # added to the actor of an action that was the only one possible
 FORCED = FORCED_MARK
+NOTES = 256  # more than a short game has
 TOO_LARGE = 1 << 62  # no action has so many bits
 
 
@@ -25,11 +27,15 @@ class Run:
     """A state, its log, and who answers for chance."""
 
     state: State
-    log: list[int]
-    actors: list[int]
+    written: list[int]
+    written_by: list[int]
+    noted: list[int]
+    noted_by: list[int]
+    noted_n: int
     streams: dict[int | str, Stream]
     stream_now: Stream | None
     left: list[int] | None
+    begun_again: bool  # since it was begun, and nobody has asked what is played
 
     def begin(
         self, state: State, seed: int | str | None, pack: tuple[int, ...] | None, ask_chance: bool, ask_forced: bool
@@ -42,11 +48,59 @@ class Run:
         self.left = None if pack is None else list(pack)
         self.ask_chance = ask_chance
         self.ask_forced = ask_forced
-        self.log = []
-        self.actors = []
+        self.forget_log()
         self.streams = {}
         self.stream_row = -1
         self.stream_now = None
+        self.begun_again = False
+
+    def begin_again(self, fresh: State, seed: int) -> None:
+        """Take up another game of the same set-up in the memory of this one; who holds its log keeps that."""
+        self.begun_again = True
+        self.state.become(fresh)
+        self.seed = seed
+        self.left = None if self.pack is None else list(self.pack)
+        self.forget_log()
+        for name, stream in self.streams.items():
+            if type(name) is str:
+                stream.begin_by(seed, name)
+
+    def forget_log(self) -> None:
+        """Have an empty log."""
+        self.written = []
+        self.written_by = []
+        self.noted_n = 0
+
+    @property
+    def log(self) -> list[int]:
+        """Every action so far, those of chance and forced ones included."""
+        self.write_down()
+        return self.written
+
+    @property
+    def actors(self) -> list[int]:
+        """Who took each of them."""
+        self.write_down()
+        return self.written_by
+
+    def note(self, action: int, actor: int) -> None:
+        """One more for the log. Compiled it is kept as a number until somebody wants to read: most logs nobody does."""
+        if cython.compiled:
+            if self.noted_n == NOTES:
+                self.write_down()
+            self.noted[self.noted_n] = action
+            self.noted_by[self.noted_n] = actor
+            self.noted_n += 1
+        else:
+            self.written.append(action)
+            self.written_by.append(actor)
+
+    def write_down(self) -> None:
+        """Write what was noted into the log."""
+        for k in range(self.noted_n):
+            self.written.append(as_number(self.noted[k]))
+            self.written_by.append(self.noted_by[k])
+        self.noted_n = 0
 
     @property
     def legal(self) -> list[int]:
@@ -81,8 +135,7 @@ class Run:
             stream.counted += 1
             if self.left is not None and state.rules.draws[state.row_asking] and action & TILE_MASK in self.left:
                 self.left.remove(action & TILE_MASK)
-        self.log.append(as_number(action))
-        self.actors.append(state.actor + forced)
+        self.note(action, state.actor + forced)
         take(state, action)
 
     def settle(self) -> None:
@@ -121,8 +174,8 @@ class Run:
         """Become an independent copy of another run, which chance answers alike."""
         self.begin(other.state.clone(), other.seed, other.pack, other.ask_chance, other.ask_forced)
         self.left = None if other.left is None else other.left[:]
-        self.log = other.log[:]
-        self.actors = other.actors[:]
+        self.written = other.log[:]
+        self.written_by = other.actors[:]
         for name, stream in other.streams.items():
             if type(name) is str:
                 copied = Stream(self.seed, name)

@@ -16,12 +16,16 @@ cdef class Sight(Rows):
     cdef short *by_face
     cdef int *moves_n
     cdef int *laid_n
+    cdef int *laid_before
     cdef int bind(self) except -1
     cdef int enter_columns(self, I number, tuple fields) except -1
     @cython.locals(i=I, figure=I, at=I)
     cpdef int write_into(self, out, mask) except -1
     @cython.locals(at=I, known=I)
     cpdef int write(self, I row, State game, I seat, State asked, I first, I end) except -1
+    cdef void fetch_ahead(self, I row, State game) noexcept
+    @cython.locals(first="char *", line=I)
+    cdef void fetch_lines(self, void *at, I size) noexcept
     @cython.locals(out="int *", moves=Options, slots=I, before=I, used=I, laid=I, kept=I, n=I, slot=I, slot_at=I, begin=I, action="long long")
     cdef int write_moves(self, I row, I at, State game, I seat, State asked, I first, I end) except -1
     @cython.locals(mask="signed char *", slot=I)

@@ -10,6 +10,7 @@ from typing import Any
 
 from bastide.core import uncompiled as cython
 from bastide.core.action import KIND, MOST_FIELDS, PLACE, PLACE_MASK, ROTATION_BITS, ROTATION_MASK, WIDTH
+from bastide.core.block import LINE
 from bastide.core.choice import offered
 from bastide.core.geometry import COLUMN, FIELD, MIDST, PORT_ROW, SPOT_BITS
 from bastide.core.layout import CROWD, CROWD_BITS, SUM, SUM_BITS
@@ -19,6 +20,7 @@ from bastide.core.state import State
 
 if cython.compiled:
     from cython.cimports.bastide.core.bits import lowest
+    from cython.cimports.bastide.core.memory import fetch
     from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
 
 FIELD_COLUMNS = tuple(name for name in WIDTH if name != "spot")
@@ -65,6 +67,7 @@ class Sight(Rows):
     around: int
     moves_n: list[int]
     laid_n: list[int]  # of the moves, those at the beginning if all lay a tile
+    laid_before: list[int]  # the same when a tile was laid last
 
     def __init__(self, rules: Rules, slots: int, rows: int = 1, cut: bool = False) -> None:
         self.rules = rules
@@ -101,6 +104,7 @@ class Sight(Rows):
         self.segments_n = self.ints(self.rows)
         self.moves_n = self.ints(self.rows)
         self.laid_n = self.ints(self.rows)
+        self.laid_before = self.ints(self.rows)
         self.bends = self.ints(self.rows)
 
     def enter_columns(self, number: int, fields: tuple[str, ...]) -> None:
@@ -152,6 +156,23 @@ class Sight(Rows):
         self.write_now(at + self.now_at, game, seat)
         self.write_moves(row, at + self.moves_at, game, seat, asked, first, end)
 
+    def fetch_ahead(self, row: int, game: State) -> None:
+        """Ask ahead of time for the memory of what is written when the one asked next lays a tile."""
+        if cython.compiled:
+            if self.laid_n[row] == 0:
+                self.fetch_lines(self.out + row * self.size + self.moves_at, self.laid_before[row] * MOVE_SIZE * 4)
+                self.fetch_lines(game.sums, game.segments * game.tables.words * 8)
+                self.fetch_lines(game.region, game.segments * 2)
+                self.fetch_lines(game.what, game.segments)
+                self.fetch_lines(game.band, game.segments)
+
+    def fetch_lines(self, at: Any, size: int) -> None:
+        """Ask for so many bytes."""
+        if cython.compiled:
+            first = cython.cast(cython.p_char, at)
+            for line in range(size // LINE + 1):
+                fetch(first + line * LINE)
+
     def write_moves(self, row: int, at: int, game: State, seat: int, asked: State | None, first: int, end: int) -> None:
         """A row for every slot in use; one that stands for a run of moves shows the first of them."""
         out = self.out
@@ -189,6 +210,8 @@ class Sight(Rows):
         else:
             self.clear(at, before * MOVE_SIZE)
         self.mark(row * slots, before, used)
+        if laid:
+            self.laid_before[row] = laid
         self.moves_n[row] = used
         self.laid_n[row] = laid
 

@@ -15,6 +15,8 @@ cdef class State(Scoring):
     cdef void forget(self) noexcept
     @cython.locals(new=State)
     cpdef State clone(self)
+    @cython.locals(options=Options)
+    cpdef int become(self, State other) except -1
     cpdef int list_in_order(self) except -1
     cpdef int push(self, step, I player, I a=*, I b=*, I c=*) except -1
     cdef int push_row(self, I row, I player, I a, I b, I c) except -1

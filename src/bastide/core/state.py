@@ -68,6 +68,13 @@ class State(Scoring):
         new.forget()
         return new
 
+    def become(self, other: State) -> None:
+        """Be a copy of another state from now on, in the same memory if there is room for it."""
+        options = self.offered
+        self.take_over(other)
+        self.forget()
+        self.offered = options
+
     def list_in_order(self) -> None:
         """List what may be chosen in canonical order from the start, for those who always ask for it."""
         self.offered = Options()

@@ -80,7 +80,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
         told = self._gains.reshape(-1), self._rewards, self._seats, self._choices, self._over.view(np.int8)
         self._many.answer_into(self._slots, *told)
         self._points = self.tables["scores"]
-        self._ends = np.empty_like(self.observer.rows)  # how games looked when they were over
+        rows, n = self.observer.rows, self.observer.sight.moves_at
+        self._ends: list[Table] = list(rows.copy())  # how games looked when they were over
+        self._before_moves = [(end[:n], row[:n]) for end, row in zip(self._ends, rows, strict=True)]
         self._seeds: list[int] = []
         self._later: list[Stream] = []  # from which the seeds of the games to come are drawn
         self._dealt = [0] * num_envs
@@ -134,32 +136,34 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
 
     def _begin_anew(self, ended: NDArray[np.bool_]) -> Info:
         """What is told of games that are over; each begins anew."""
+        points = self._points * ended[:, np.newaxis]
         last = np.empty(self.num_envs, object)
-        points = np.zeros(self._points.shape, np.int32)
         for i in ended.nonzero()[0].tolist():
-            points[i] = self._points[i]
             last[i] = self.observer.rows[i].copy() if self.copy else self._kept(i)
             self._deal(i)
             self._many.tell_of(i)
         return {"final_obs": last, "_final_obs": ended, "final_info": {"scores": points, "_scores": ended}}
 
     def _kept(self, i: int) -> Table:
-        """The row of a game that is over, in memory of its own until the next one ends in the same place."""
-        self._ends[i] = self.observer.rows[i]
-        row: Table = self._ends[i]
-        return row
+        """The row of a game that is over, in memory of its own until the next one ends in the same place.
+
+        It offers no moves, and so it was there from the beginning.
+        """
+        kept, row = self._before_moves[i]
+        np.copyto(kept, row)
+        return self._ends[i]
 
     def _deal(self, i: int) -> None:
         """Begin the next game in a place, and let others play until it is for the learner to decide."""
         seed = self._later[i].new_seed() if self._dealt[i] else self._seeds[i]
-        game = Game(self.setup.with_seed(seed))
+        if not self._many.deal_again(i, self.setup.beginning, seed):
+            self._many.deal(i, Game(self.setup.with_seed(seed)))
         if self.opponents:
             n = len(self.setup.players)
             seat = (i + self._dealt[i]) % n
             names = dict(zip((other for other in range(n) if other != seat), self.opponents, strict=True))
             self._others[i] = {other: player(name, seed=derived(seed, other)) for other, name in names.items()}
         self._dealt[i] += 1
-        self._many.deal(i, game)
         if self.opponents:
             self._go_on(i)
 
