@@ -6,6 +6,8 @@ import doctest
 import re
 from pathlib import Path
 
+from bastide.kit import registry
+
 README = Path(__file__).parents[1] / "README.md"
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -16,6 +18,11 @@ def test_a_picture_stands_before_the_first_chapter() -> None:
     picture = (README.parent / path).read_bytes()
     assert picture.startswith(PNG)
     assert int.from_bytes(picture[16:20]) >= 1200, "wide enough to read"
+
+
+def test_it_says_how_many_boxes_there_are() -> None:
+    (told,) = re.findall(r"\[(\d+) boxes\]", README.read_text(encoding="utf-8"))
+    assert int(told) == sum(not box.data.game for box in registry.modules().values())
 
 
 def test_the_example_of_the_readme() -> None:
