@@ -7,7 +7,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 from urllib.parse import urlsplit
@@ -21,6 +22,14 @@ LIMITS = {
     "BASTIDE_SOCKETS": "1000",
     "BASTIDE_THINKERS": "1",
 }
+
+
+def until(true: Callable[[], bool], seconds: float = 40) -> None:
+    """Wait until something is true."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.1)
 
 
 class Served:
@@ -80,6 +89,7 @@ class Served:
         self.process.wait(10)
         # Computer players are processes of their own, which write to the same pipe until they see that it is over.
         self.draining.join(60)
+        assert not self.draining.is_alive(), "a process that the server has begun goes on without it"
         self.process.stdout.close()
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
@@ -91,6 +101,10 @@ class Served:
             self._ended()
         except subprocess.TimeoutExpired:
             self.kill()
+
+    def said(self, text: str) -> bool:
+        """Whether this stands in a line it has written."""
+        return any(text in line for line in self.output)
 
     @property
     def address(self) -> str:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
-import time
 from pathlib import Path
 
 import httpx
 
 from server.device import Device
-from server.served import Served
+from server.served import Served, until
 from server.steady import Steady
 from server.tables import Tree, computer, opened, tokens
 from server.test_faults import log_of
@@ -59,6 +58,7 @@ def test_games_go_on_over_restarts_with_sqlite(tmp_path: Path) -> None:
             for _ in range(2):
                 known = sum(len(one.acknowledged) for one in devices)
                 while sum(len(one.acknowledged) for one in devices) < known + 9:
+                    assert not all(task.done() for task in playing)
                     await asyncio.sleep(0.01)
                 await asyncio.to_thread(ended, served)
                 await asyncio.to_thread(served.start)
@@ -77,20 +77,17 @@ def test_games_go_on_over_restarts_with_sqlite(tmp_path: Path) -> None:
 def test_a_computer_that_thinks_is_waited_for(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     with Served(str(path), {"BASTIDE_THINKERS": "1"}) as served:
-        table = open_table(served, computer("Bot", "level5"), computer("Bet", "level5"), tiles=30)
-        with httpx.Client(base_url=served.address) as http:
-            while "bastide_thinking 1.0" not in http.get("/metrics").text:
-                time.sleep(0.02)
+        # Computers that think so long, and for so many turns, that they are found at it however busy the machine is.
+        table = open_table(served, computer("Bot", "level6"), computer("Bet", "level6"), tiles=60)
+        with httpx.Client(base_url=served.address, timeout=30) as http:
+            until(lambda: "bastide_thinking 1.0" in http.get("/metrics").text)
             begun = len(log_of(str(path), table["game"]))
         ended(served)
         after = len(log_of(str(path), table["game"]))
         assert begun < after < begun + 10  # that turn, perhaps one more until the end was told, and then none
         assert not any("cancel" in line.lower() for line in served.output)
         served.start()
-        until = time.monotonic() + 40
-        while len(log_of(str(path), table["game"])) == after:
-            assert time.monotonic() < until, "nobody went on"
-            time.sleep(0.05)
+        until(lambda: len(log_of(str(path), table["game"])) > after)
 
 
 def test_a_second_process_takes_over_with_postgresql(postgres: str) -> None:

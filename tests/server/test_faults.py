@@ -7,8 +7,7 @@ import random
 import resource
 import signal
 import sqlite3
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -20,20 +19,13 @@ from bastide.server.store import Entry
 from bastide.server.table import Table
 from server.conftest import Postgres
 from server.device import Device
-from server.served import Served
+from server.served import Served, until
 from server.steady import Steady
 from server.tables import computer, opened, tokens
 
 QUICK = {"BASTIDE_RESCUE_SECONDS": "1"}
 # A game that is not over before a fault can be made, however fast computers play.
 LONG: dict[str, Any] = {"modules": ["IC", "TB", "AM"], "tiles": 150}
-
-
-def until(true: Callable[[], bool], seconds: float = 40) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "it never came to that"
-        time.sleep(0.1)
 
 
 def log_of(database: str, game: str) -> list[Entry]:
@@ -47,10 +39,6 @@ def log_of(database: str, game: str) -> list[Entry]:
 
 def is_over(database: str, game: str) -> bool:
     return Table(game, log_of(database, game)).over
-
-
-def said(served: Served, text: str) -> bool:
-    return any(text in line for line in served.output)
 
 
 def fill_disk(served: Served, full: bool) -> None:
@@ -78,7 +66,7 @@ def test_a_computer_goes_on_when_a_full_disk_has_room_again(tmp_path: Path) -> N
             table = opened(http, computer("Bot"), computer("Bet"), **LONG)
             until(lambda: len(log_of(path, table["game"])) > 1)
             fill_disk(served, full=True)
-            until(lambda: said(served, "nothing stored, once more in"))
+            until(lambda: served.said("nothing stored, once more in"))
             refused = http.post("/api/games", json={"seats": [{"name": "Ann"}, {"name": "Ben"}]})
             assert (refused.status_code, refused.json()["error"]["code"]) == (503, "storage")
             assert http.get("/readyz").status_code == 503
@@ -89,7 +77,7 @@ def test_a_computer_goes_on_when_a_full_disk_has_room_again(tmp_path: Path) -> N
             until(lambda: is_over(path, table["game"]))
             assert http.get("/readyz").status_code == 200
         assert len(log_of(path, table["game"])) > stood
-        assert not said(served, "a task of the hall failed")
+        assert not served.said("a task of the hall failed")
 
 
 def test_a_move_is_stored_once_a_file_somebody_keeps_to_himself_is_free_again(tmp_path: Path) -> None:
@@ -152,8 +140,8 @@ def test_computers_go_on_after_a_restart_of_postgresql(own_postgres: Postgres) -
         until(lambda: len(log_of(own_postgres.address, table["game"])) > 1)
         with held(served):  # or the game might be over before the database is gone
             own_postgres.stop()
-        until(lambda: said(served, "nothing stored, once more in"))
-        until(lambda: said(served, "turns of computer players cannot be looked for"))
+        until(lambda: served.said("nothing stored, once more in"))
+        until(lambda: served.said("turns of computer players cannot be looked for"))
         own_postgres.start()
         until(lambda: is_over(own_postgres.address, table["game"]))
 
@@ -161,7 +149,7 @@ def test_computers_go_on_after_a_restart_of_postgresql(own_postgres: Postgres) -
 def test_a_process_rescues_turns_of_others_after_an_outage(own_postgres: Postgres) -> None:
     with Served(own_postgres.address, QUICK) as first, Served(own_postgres.address, QUICK) as second:
         own_postgres.stop()
-        until(lambda: said(second, "turns of computer players cannot be looked for"))
+        until(lambda: second.said("turns of computer players cannot be looked for"))
         own_postgres.start()
         with httpx.Client(base_url=first.address, timeout=30) as http:
             until(lambda: http.post("/api/games", json={"seats": [{"name": "A"}, {"name": "B"}]}).status_code == 201)
@@ -192,4 +180,4 @@ def test_the_first_move_after_a_restart_of_postgresql_is_stored(own_postgres: Po
         stored = {entry.id: entry.n + 1 for entry in log_of(own_postgres.address, table["game"])}
     assert len(acknowledged) == 4
     assert acknowledged.items() <= stored.items()
-    assert not said(served, "nothing stored")
+    assert not served.said("nothing stored")

@@ -16,7 +16,7 @@ from bastide.server.app import create_app
 from bastide.server.errors import CODES
 from bastide.server.settings import Settings, SettingsError, from_environment
 from server.device import Device
-from server.served import Served
+from server.served import Served, until
 from server.tables import by, computer, link, opened, tokens
 
 PAGES = "/ /g/abc /sw.js /api/catalogue /api/nothing /docs /openapi.json /api/words/de /api/games/none".split()
@@ -68,7 +68,7 @@ def test_pages_of_other_sites_are_refused(server: Served, http: httpx.Client) ->
     error = {"code": "origin", "asked": foreign["origin"], "possible": [host], "why": why}
     assert asyncio.run(hear())["error"] == error
     assert answer.json()["error"] == error
-    assert any(f"a page of {foreign['origin']} asks, but Host is {host}" in line for line in server.output)
+    until(lambda: server.said(f"a page of {foreign['origin']} asks, but Host is {host}"))
 
 
 def test_only_a_token_or_a_key_opens_a_table(server: Served, http: httpx.Client) -> None:

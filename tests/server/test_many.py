@@ -16,10 +16,10 @@ import pytest
 
 from nginx import AROUND, free_ports, program
 from server.checked import checked
-from server.served import Served
+from server.served import Served, until
 from server.steady import Steady
 from server.tables import Tree, computer, opened, tokens
-from server.test_faults import is_over, until
+from server.test_faults import is_over
 
 PAGE = Path(__file__).parents[2] / "docs" / "decisions" / "21-many-processes.md"
 PROCESSES = 4
@@ -118,6 +118,7 @@ def test_one_of_four_dies_and_the_others_take_over(servers: list[Served], routed
             device.checking = False
         playing = [asyncio.ensure_future(device.play_on(random.Random(i))) for i, device in enumerate(devices)]
         while min(len(device.acknowledged) for device in devices) < 3:
+            assert not all(task.done() for task in playing)
             await asyncio.sleep(0.01)
         spread: list[int] = []
         async with asyncio.timeout(30):  # who was slow comes back

@@ -147,6 +147,7 @@ def test_many_tries_at_once_wait_and_nobody_else_does(small: Served) -> None:
 
         listening, asking = asyncio.create_task(listen()), asyncio.create_task(ask())
         while not answers:
+            assert not listening.done()
             await asyncio.sleep(0.01)
         victim = Device(small.live(quiet["game"]), tokens(quiet))
         victim.local = (OTHER, 0)

@@ -20,7 +20,7 @@ from bastide.server.worker import TookTooLong, Worker, WorkerDied
 from bastide.setup import Setup
 from bastide.show import playing
 from server.device import Device
-from server.served import Served
+from server.served import Served, until
 from server.tables import computer, opened, tokens
 
 
@@ -198,7 +198,7 @@ def test_what_was_played_instead_is_told(tmp_path: Path) -> None:
         device = asyncio.run(watch())
         told = [event for event in device.events if event["e"] == "instead"]
         assert told[0]["seat"] == 0
-        assert any("was given up" in line for line in served.output)
+        until(lambda: served.said("was given up"))
         served.kill()
         served.start()
         assert [event for event in asyncio.run(watch()).events if event["e"] == "instead"] == told
