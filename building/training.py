@@ -32,24 +32,25 @@ def step_by_step(setup: Setup, games: int) -> None:
 def side_by_side(setup: Setup, rows: int, steps: int) -> None:
     """Many games at once, all of them observed; one that is over begins anew."""
     sight = Sight(setup.rules, 256, rows, True)
-    seen, masks = array("i", bytes(4 * rows * sight.size)), array("b", bytes(rows * sight.slots))
+    seen, ends = (array("i", bytes(4 * rows * sight.size)) for _ in range(2))
+    masks = array("b", bytes(rows * sight.slots))
     slots, seats, choices = (array("i", bytes(4 * rows)) for _ in range(3))
     gains, rewards = array("f", bytes(4 * rows * len(setup.players))), array("f", bytes(4 * rows))
     over = array("b", bytes(rows))
     sight.write_into(seen, masks)
     many = Many(sight, True)
-    many.answer_into(slots, gains, rewards, seats, choices, over)
+    many.answer_into(slots, gains, rewards, seats, choices, over, ends)
     stream = Stream(1, "training")
+    later = [Stream(i, "deal") for i in range(rows)]
     for i in range(rows):
         many.deal(i, Game(setup.with_seed(i)))
     many.tell()
-    for step in range(steps):
+    for _ in range(steps):
         for i in range(rows):
-            if over[i]:
-                many.deal(i, Game(setup.with_seed(rows * step + i)))
-                many.tell_of(i)
             slots[i] = stream.below(choices[i])
-        many.step()
+        if many.step():
+            many.keep_ends()
+            many.deal_where_over(setup.beginning, later)
 
 
 def thinking(setup: Setup, nodes: int) -> None:

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from torch import nn
 
 from bastide.research import VectorEnv
-from bastide.research.observation import COLUMN, FIGURES, NOW
+from bastide.research.observation import FIGURES, MOVES, NOW
 
 KINDS, FEATURES = 24, 12  # of actions and of features that the network tells apart
 NUMBERS = {"open": 4, "size": 8, "mine": 1, "theirs": 1, "beside": 4, "around": 9}  # columns, and what is much of each
@@ -58,10 +58,10 @@ def seen(env: VectorEnv, info: dict[str, Any]) -> tuple[Seen, NDArray[np.intp], 
     around = np.stack([ahead, in_supply / 7, turn, left], 1)
     rows = np.zeros((len(game), WIDTH), np.float32)
     each = np.arange(len(game))
-    rows[each, np.minimum(moves[:, COLUMN["kind"]], KINDS - 1)] = 1
-    rows[each, KINDS + np.clip(moves[:, COLUMN["feature"]], 0, FEATURES - 1)] = 1
+    rows[each, np.minimum(moves[:, MOVES.index("kind")], KINDS - 1)] = 1
+    rows[each, KINDS + np.clip(moves[:, MOVES.index("feature")], 0, FEATURES - 1)] = 1
     for i, (name, much) in enumerate(NUMBERS.items()):
-        rows[:, KINDS + FEATURES + i] = moves[:, COLUMN[name]] / much
+        rows[:, KINDS + FEATURES + i] = moves[:, MOVES.index(name)] / much
     rows[:, -AROUND:] = around[game]
     return Seen(torch.from_numpy(rows), torch.from_numpy(game), len(seat)), slot, ahead
 

@@ -13,8 +13,9 @@ from bastide import Game, Setup
 from bastide.core import look
 from bastide.core.action import KIND
 from bastide.kit import registry
-from bastide.research.observation import COLUMN, FACES, FIELDS, Observer, Seen, flat
+from bastide.research.observation import FACES, MOVES, Observer, Seen, flat
 from bastide.research.slots import Question
+from bastide.setup import COLOURS
 
 ALL = ["IC", "TB", "TOWER", "KS", "CULT"]
 
@@ -88,6 +89,21 @@ def column(placement: str) -> int:
     return int(placement.split()[1].split(",")[0])
 
 
+@pytest.mark.parametrize(
+    ("modules", "more"),
+    [
+        ((), ("figure", "player", "tile", "stance")),
+        (("FERRY",), ("face", "figure", "player", "tile", "side", "stance", "second")),
+    ],
+)
+def test_moves_have_columns_for_the_fields_of_the_actions_there_are(
+    modules: tuple[str, ...], more: tuple[str, ...]
+) -> None:
+    observer = Observer(Setup(modules=modules).rules, 8)
+    assert observer.moves == (*MOVES, *more)
+    assert observer.shapes["moves"] == (8, len(MOVES) + len(more))
+
+
 @pytest.mark.parametrize("slots", [4, 256])
 def test_every_legal_move_can_be_told_from_its_row(slots: int) -> None:
     game = Game(Setup(modules=ALL, seed=9))
@@ -102,22 +118,65 @@ def test_every_legal_move_can_be_told_from_its_row(slots: int) -> None:
         assert int(np.sum(shown["action_mask"])) == question.used
         used = [tuple(row) for row in rows[: question.used]]
         assert len(set(used)) == question.used, "no two moves look alike"
-        assert sum(row[COLUMN["moves"]] for row in used) == len(game.legal)
+        assert sum(row[MOVES.index("moves")] for row in used) == len(game.legal)
         assert np.all(rows[question.used :] == -1)
-        _check_row(game, question, used)
+        _check_row(game, question, [dict(zip(observer.moves, row, strict=True)) for row in used])
         game.play(rng.choice(game.legal))
 
 
-def _check_row(game: Game, question: Question, rows: list[tuple[int, ...]]) -> None:
+def _check_row(game: Game, question: Question, rows: list[dict[str, int]]) -> None:
     for slot, row in enumerate(rows):
         action = question.run(slot)[0]
         kind = game.setup.rules.actions[action >> KIND]
-        assert row[COLUMN["kind"]] == action >> KIND
+        assert row["kind"] == action >> KIND
         for field, value in zip(kind.fields, kind.unpack(action), strict=True):
-            if field in FIELDS and kind.fields.count(field) == 1:
-                assert row[COLUMN[field]] == value
+            if field != "spot" and kind.fields.count(field) == 1:
+                assert row[field] == value
         if kind.name == "place":
-            assert f"place {row[COLUMN['x']]},{row[COLUMN['y']]} " in game.text(action)
+            assert f"place {row['x']},{row['y']} " in game.text(action)
+
+
+def about(game: Game, seat: int, x: int, y: int) -> dict[str, int]:
+    """What laying a tile in a cell is about, counted face by face from the facts of the tiles."""
+    state, tables = game.state, game.setup.rules.tables
+    tiles = {tile.id: tile for tile in tables.tiles}
+    faces = {(face.x, face.y): face for face in look.faces(state)}
+    found = dict.fromkeys(("open", "size", "mine", "theirs"), 0)
+    for side, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
+        face = faces.get((x + dx, y + dy))
+        if face is not None:
+            port = (side + 2 - face.rotation) % 4 * 3 + 1
+            ((_, _, printed),) = tiles[tables.tile_ids[face.kind]].faces
+            for i in [i for i, segment in enumerate(printed.segments) if port in segment.ports]:
+                segment = face.first_segment + i
+                standing = [int(state.followers_on(segment, player)) for player in range(len(game.setup.players))]
+                found["open"] += state.open_ends(segment)
+                found["size"] += len(state.members(segment))
+                found["mine"] += standing.pop(seat)
+                found["theirs"] += max(standing)
+    found["beside"] = sum((x + dx, y + dy) in faces for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+    found["around"] = sum((x + dx, y + dy) in faces for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+    return found
+
+
+@pytest.mark.parametrize("slots", [5, 256])
+@pytest.mark.parametrize(("players", "modules"), [(2, ()), (4, ("IC", "TB")), (3, ("CULT", "FERRY"))])
+def test_a_row_says_what_laying_a_tile_is_about(players: int, modules: tuple[str, ...], slots: int) -> None:
+    game = Game(Setup(players=COLOURS[:players], modules=modules, seed=5))
+    observer = Observer(game.setup.rules, slots)
+    rng = random.Random(2)
+    met: set[str] = set()
+    while not game.over:
+        question = Question(game.legal, slots)
+        rows = observer.observe(game, game.actor, question)["observation"]["moves"]
+        for slot in range(question.used):
+            text, row = game.text(question.run(slot)[0]), dict(zip(observer.moves, rows[slot].tolist(), strict=True))
+            if text.startswith("place "):
+                counted = about(game, game.actor, row["x"], row["y"])
+                assert {name: row[name] for name in counted} == counted, text
+                met |= {name for name, number in counted.items() if number > 0}
+        game.play(rng.choice(game.legal))
+    assert met == set(counted), "and each of them was more than nothing somewhere"
 
 
 def test_the_tables_say_what_the_board_says() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import bastide.research.solo  # noqa: F401
 from bastide import Game
+from bastide.core.chance import Stream
 from bastide.core.run import FORCED_MARK
 from bastide.core.sight import Sight, SightError
 from bastide.research import Observer, Question, VectorEnv
@@ -72,7 +73,7 @@ def test_a_row_says_the_same_as_the_tables() -> None:
     for name, table in many.tables.items():
         assert np.shares_memory(table, seen), name
     assert np.array_equal(many.tables["scores"], [[0, 0], [0, 0]])
-    assert many.tables["moves"].shape == (2, 256, 28)
+    assert many.tables["moves"].shape == (2, 256, len(many.observer.moves))
 
 
 @pytest.mark.parametrize("reward", ["outcome", "margin"])
@@ -209,3 +210,16 @@ def test_nothing_is_written_beside_the_memory() -> None:
     sight.write_into(np.zeros(int(sight.size), np.int32), np.zeros(4, np.int8))
     with pytest.raises(SightError, match="row 1 of 1"):
         sight.write(1, Game().state, 0, None, 0, 0)
+
+
+def test_no_game_is_dealt_where_none_was() -> None:
+    env = VectorEnv(2)
+    many, fresh = env._many, env.setup.beginning
+    with pytest.raises(SightError, match="0 of 2 games have been dealt"):
+        many.deal_where_over(fresh, [])
+    with pytest.raises(SightError, match="game 2 has not been dealt"):
+        many.deal_again(2, fresh, 1)
+    assert not many.is_free(2)
+    env.reset(seed=1)
+    with pytest.raises(SightError, match="1 streams of seeds for 2 games"):
+        many.deal_where_over(fresh, [Stream(1, "deal")])

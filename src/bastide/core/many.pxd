@@ -1,5 +1,6 @@
 cimport cython
 from bastide.core.block cimport Block
+from bastide.core.chance cimport Stream
 from bastide.core.ground cimport Ground
 from bastide.core.options cimport Options
 from bastide.core.run cimport Run
@@ -27,20 +28,28 @@ cdef class Many(Block):
     cdef int *seats
     cdef int *choices
     cdef signed char *over
+    cdef int *ends
     cdef int bind(self) except -1
     @cython.locals(players=I)
-    cpdef int answer_into(self, slots, gains, rewards, seats, choices, over) except -1
+    cpdef int answer_into(self, slots, gains, rewards, seats, choices, over, ends) except -1
     @cython.locals(players=I, seat=I)
     cpdef int deal(self, I i, Run run) except -1
     cdef int bring_near(self, I i, State state) except -1
     @cython.locals(run=Run)
-    cpdef bint deal_again(self, I i, State fresh, seed) except -1
+    cpdef bint is_free(self, I i) except -1
+    @cython.locals(run=Run)
+    cpdef int deal_again(self, I i, State fresh, seed) except -1
+    @cython.locals(i=I, size=I, used=I)
+    cpdef int keep_ends(self) except -1
+    @cython.locals(i=I, stream=Stream)
+    cpdef list deal_where_over(self, State fresh, list later)
     @cython.locals(i=I, ended=I)
     cpdef int step(self) except -1
     @cython.locals(i=I)
     cpdef int choose(self) except -1
     @cython.locals(i=I)
     cdef int check(self) except -1
+    cdef int check_dealt(self) except -1
     @cython.locals(run=Run, n=I, slot=I, moves=Options)
     cdef int choose_in(self, I i) except -1
     cdef I slots_used(self, I i) except -1

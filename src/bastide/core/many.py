@@ -7,6 +7,7 @@ from typing import Any
 
 from bastide.core import uncompiled as cython
 from bastide.core.block import LINE, Block
+from bastide.core.chance import Stream
 from bastide.core.choice import offered
 from bastide.core.ground import LARGE, Ground
 from bastide.core.run import Run
@@ -15,6 +16,7 @@ from bastide.core.state import State
 
 if cython.compiled:
     from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
+    from cython.cimports.libc.string import memcpy
 
 
 ALONE = [object()]  # nobody else holds what is in there
@@ -43,6 +45,7 @@ class Many(Block):
     seats: memoryview
     choices: memoryview
     over: memoryview
+    ends: memoryview
 
     def __init__(self, sight: Sight, margin: bool) -> None:
         self.sight = sight
@@ -64,10 +67,10 @@ class Many(Block):
         self.lead = self.ints(self.n * self.sight.rules.players)
 
     def answer_into(
-        self, slots: object, gains: object, rewards: object, seats: object, choices: object, over: object
+        self, slots: object, gains: object, rewards: object, seats: object, choices: object, over: object, ends: object
     ) -> None:
         """Read the slots chosen from one piece of memory; write by game what each seat gained and what the one that
-        chose did, who is asked now, how many slots have something in them, and what is over.
+        chose did, who is asked now, how many slots have something in them, what is over, and the rows of what was.
         """
         players = self.sight.rules.players
         held = (
@@ -77,6 +80,7 @@ class Many(Block):
             written_to(seats, "i", self.n),
             written_to(choices, "i", self.n),
             written_to(over, "b", self.n),
+            written_to(ends, "i", self.n * self.sight.size),
         )
         self.held = held
         if cython.compiled:
@@ -86,8 +90,9 @@ class Many(Block):
             self.seats = cython.cast(cython.p_int, PyMemoryView_GET_BUFFER(held[3]).buf)
             self.choices = cython.cast(cython.p_int, PyMemoryView_GET_BUFFER(held[4]).buf)
             self.over = cython.cast(cython.p_schar, PyMemoryView_GET_BUFFER(held[5]).buf)
+            self.ends = cython.cast(cython.p_int, PyMemoryView_GET_BUFFER(held[6]).buf)
         else:
-            self.slots, self.gains, self.rewards, self.seats, self.choices, self.over = held
+            self.slots, self.gains, self.rewards, self.seats, self.choices, self.over, self.ends = held
 
     def deal(self, i: int, run: Run) -> None:
         """Take up a game that begins."""
@@ -112,18 +117,52 @@ class Many(Block):
             if self.ground is not None and state.room <= self.each:
                 state.lie_on(self.ground, i * self.each)
 
-    def deal_again(self, i: int, fresh: State, seed: int) -> bool:
-        """Begin another game in a place in the memory of the one that was there; not if somebody else holds that."""
+    def is_free(self, i: int) -> bool:
+        """Whether there was a game in a place that nobody else holds, so that another one may begin in its memory."""
         if i >= len(self.runs) or holders(self.runs, i) > 0:
             return False
         self.sight.states[i] = None
         run = self.runs[i]
-        if holders([run.state], 0) > 1:
-            return False
+        return holders([run.state], 0) <= 1
+
+    def deal_again(self, i: int, fresh: State, seed: int) -> None:
+        """Begin another game in a place that is free, in the memory of the one that was there."""
+        if not 0 <= i < len(self.runs):
+            raise SightError(f"game {i} has not been dealt")
+        run = self.runs[i]
         run.begin_again(fresh, seed)
         run.settle()
         self.deal(i, run)
-        return True
+
+    def keep_ends(self) -> None:
+        """Keep the rows of games that are over, but for the moves, of which there are none."""
+        self.check_dealt()
+        size, used = self.sight.size, self.sight.moves_at
+        for i in range(self.n):
+            if self.over[i]:
+                if cython.compiled:
+                    memcpy(self.ends + i * size, self.sight.out + i * size, used * 4)
+                else:
+                    self.ends[i * size : i * size + used] = self.sight.out[i * size : i * size + used]
+
+    def deal_where_over(self, fresh: State, later: list[Stream]) -> list[int]:
+        """Begin another game, by the next seed of its place, wherever one is over, and tell of it.
+
+        Returns the places that are not free, and where that is left to do.
+        """
+        self.check_dealt()
+        if len(later) != self.n:
+            raise SightError(f"{len(later)} streams of seeds for {self.n} games")
+        held = []
+        for i in range(self.n):
+            if self.over[i]:
+                if self.is_free(i):
+                    stream = later[i]
+                    self.deal_again(i, fresh, stream.new_seed())
+                    self.tell_of(i)
+                else:
+                    held.append(i)
+        return held
 
     def step(self) -> int:
         """Choose and tell, game by game: each is looked at once, while its memory is near. How many are over now."""
@@ -142,11 +181,15 @@ class Many(Block):
 
     def check(self) -> None:
         """Refuse an empty slot before anything has moved."""
-        if len(self.runs) < self.n or not self.held:
-            raise SightError(f"{len(self.runs)} of {self.n} games have been dealt, or nowhere is written")
+        self.check_dealt()
         for i in range(self.n):
             if not 0 <= self.slots[i] < self.slots_used(i):
                 raise EmptySlot(f"slot {self.slots[i]} of game {i} is empty; in use: {self.slots_used(i)}")
+
+    def check_dealt(self) -> None:
+        """Refuse anything before all games have begun and it is known where to write."""
+        if len(self.runs) < self.n or not self.held:
+            raise SightError(f"{len(self.runs)} of {self.n} games have been dealt, or nowhere is written")
 
     def choose_in(self, i: int) -> None:
         run = self.runs[i]

@@ -1,16 +1,16 @@
 cimport cython
+from bastide.core.cells cimport Cells
 from bastide.core.options cimport Options
-from bastide.core.rows cimport Rows
 from bastide.core.state cimport State
 
 ctypedef long long I
 
 @cython.final
-cdef class Sight(Rows):
-    cdef readonly I slots, rows, size
+cdef class Sight(Cells):
+    cdef readonly I slots, rows, size, move_size
+    cdef readonly tuple columns
     cdef readonly I segments_at, figures_at, numbers_at, now_at, moves_at
     cdef object held, held_mask
-    cdef I spot, ends, segments, mine, theirs, beside, around
     cdef signed char *mask
     cdef short *column
     cdef short *by_face
@@ -26,7 +26,7 @@ cdef class Sight(Rows):
     cdef void fetch_ahead(self, I row, State game) noexcept
     @cython.locals(first="char *", line=I)
     cdef void fetch_lines(self, void *at, I size) noexcept
-    @cython.locals(out="int *", moves=Options, slots=I, before=I, used=I, laid=I, kept=I, n=I, slot=I, slot_at=I, begin=I, action="long long")
+    @cython.locals(out="int *", moves=Options, slots=I, size=I, before=I, used=I, laid=I, kept=I, n=I, slot=I, slot_at=I, begin=I, action="long long", spot=I, number=I, about="long long")
     cdef int write_moves(self, I row, I at, State game, I seat, State asked, I first, I end) except -1
     @cython.locals(mask="signed char *", slot=I)
     cdef void mark(self, I at, I before, I used) noexcept
@@ -34,9 +34,5 @@ cdef class Sight(Rows):
     cdef void write_fields(self, I at, State game, I seat, long long action) noexcept
     @cython.locals(out="int *", region=I, word="long long", crowd="long long")
     cdef void write_feature(self, I at, State game, I seat, I segment) noexcept
-    @cython.locals(most=I, player=I)
-    cdef I most_of_others(self, long long crowd, I seat) noexcept
-    @cython.locals(out="int *", x=I, y=I)
-    cdef void write_spot(self, I at, State game, I seat, I spot) noexcept
-    @cython.locals(grid="short *", port="short *", rows="short *", ends=I, size=I, mine=I, theirs=I, beside=I, around=I, wide=I, cell=I, above=I, below=I, asks=I, leads=I, side=I, face=I, i=I, segment=I, region=I, word="long long", crowd="long long")
-    cdef void look_at_cell(self, State game, I seat, I x, I y) noexcept
+    @cython.locals(out="int *")
+    cdef void write_spot(self, I at, I spot, long long about) noexcept

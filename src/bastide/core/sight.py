@@ -11,29 +11,25 @@ from typing import Any
 from bastide.core import uncompiled as cython
 from bastide.core.action import KIND, MOST_FIELDS, PLACE, PLACE_MASK, ROTATION_BITS, ROTATION_MASK, WIDTH
 from bastide.core.block import LINE
+from bastide.core.cells import AROUND, BESIDE, FEW, MINE, SIZE, THEIRS, Cells
 from bastide.core.choice import offered
-from bastide.core.geometry import COLUMN, FIELD, MIDST, PORT_ROW, SPOT_BITS
+from bastide.core.geometry import COLUMN, MIDST, SPOT_BITS
 from bastide.core.layout import CROWD, CROWD_BITS, SUM, SUM_BITS
-from bastide.core.rows import FACE_SIZE, FIGURE_SIZE, NOW_SIZE, SEGMENT_SIZE, Rows
+from bastide.core.rows import FACE_SIZE, FIGURE_SIZE, NOW_SIZE, SEGMENT_SIZE
 from bastide.core.rules import Rules
 from bastide.core.state import State
 
 if cython.compiled:
-    from cython.cimports.bastide.core.bits import lowest
     from cython.cimports.bastide.core.memory import fetch
     from cython.cimports.cpython.memoryview import PyMemoryView_GET_BUFFER
 
-FIELD_COLUMNS = tuple(name for name in WIDTH if name != "spot")
 ABOUT_COLUMNS = ("open", "size", "mine", "theirs", "beside", "around")
-MOVE_COLUMNS = ("moves", "kind", "x", "y", "feature", *FIELD_COLUMNS, "second", *ABOUT_COLUMNS)
-
-MOVE_SIZE = len(MOVE_COLUMNS)
-SECOND = MOVE_COLUMNS.index("second")
-ABOUT_AT = MOVE_COLUMNS.index("open")
+# What every set-up has, and first what is written for laying a tile: nearly all moves are of that kind.
+MOVE_COLUMNS = ("moves", "kind", "x", "y", "rotation", *ABOUT_COLUMNS, "feature", "segment")
+KIND_COLUMN, X_COLUMN, Y_COLUMN = (MOVE_COLUMNS.index(name) for name in ("kind", "x", "y"))
+ROTATION_COLUMN, ABOUT_COLUMN = MOVE_COLUMNS.index("rotation"), MOVE_COLUMNS.index("open")
+FEATURE_COLUMN, SEGMENT_COLUMN = MOVE_COLUMNS.index("feature"), MOVE_COLUMNS.index("segment")
 AT_SPOT = -1  # in place of a column: the field is a cell
-SEGMENT_COLUMN, FACE_COLUMN = MOVE_COLUMNS.index("segment"), MOVE_COLUMNS.index("face")
-ROTATION_COLUMN = MOVE_COLUMNS.index("rotation")
-ALL_SIDES = 0o1111  # a bit where each side of a signature begins; codes below 2 are OPEN and FIELD, which lead nowhere
 
 
 class SightError(ValueError):
@@ -48,7 +44,22 @@ def written_to(memory: Any, form: str, n: int) -> Any:
     return view
 
 
-class Sight(Rows):
+def columns_of_moves(rules: Rules) -> tuple[str, ...]:
+    """What is told of a move: the fields that actions of a set-up have follow what every set-up has."""
+    some: set[str] = set()
+    second: tuple[str, ...] = ()
+    for kind in rules.actions:
+        some.update(kind.fields)
+        twice = len(kind.fields) - len(set(kind.fields))
+        if twice > 1:
+            raise SightError(f"the action {kind.name!r} names more than two things of one sort")
+        if twice:
+            second = ("second",)
+    some -= {"spot", *MOVE_COLUMNS}
+    return (*MOVE_COLUMNS, *(field for field in WIDTH if field in some), *second)
+
+
+class Sight(Cells):
     """Writes rows for the games of one set-up, and which slots of each have a move in them."""
 
     slots: int
@@ -56,15 +67,9 @@ class Sight(Rows):
     held: memoryview | None
     held_mask: memoryview | None
     mask: memoryview
+    columns: tuple[str, ...]  # of a move
     column: list[int]
     by_face: list[int]
-    spot: int  # the cell told of last, and what it is about
-    ends: int
-    segments: int
-    mine: int
-    theirs: int
-    beside: int
-    around: int
     moves_n: list[int]
     laid_n: list[int]  # of the moves, those at the beginning if all lay a tile
     laid_before: list[int]  # the same when a tile was laid last
@@ -75,11 +80,9 @@ class Sight(Rows):
         self.rows = rows
         self.cut = cut
         self.held = self.held_mask = None
-        self.spot = -1
         self.states = [None] * rows
-        for kind in rules.actions:
-            if len(kind.fields) - len(set(kind.fields)) > 1:
-                raise SightError(f"the action {kind.name!r} names more than two things of one sort")
+        self.columns = columns_of_moves(rules)
+        self.move_size = len(self.columns)
         self.segments_at = rules.faces * FACE_SIZE
         self.figures_at = self.segments_at + rules.segments * SEGMENT_SIZE
         self.piles_at = self.figures_at + max(1, rules.figures) * FIGURE_SIZE
@@ -88,7 +91,7 @@ class Sight(Rows):
         numbers = rules.tokens + rules.piles + rules.players * rules.hand + rules.slots + rules.players
         self.now_at = self.numbers_at + numbers
         self.moves_at = self.now_at + NOW_SIZE
-        self.size = self.moves_at + slots * MOVE_SIZE
+        self.size = self.moves_at + slots * self.move_size
         self.bind()
         self.reserve(self.used)
         self.bind()
@@ -106,6 +109,7 @@ class Sight(Rows):
         self.laid_n = self.ints(self.rows)
         self.laid_before = self.ints(self.rows)
         self.bends = self.ints(self.rows)
+        self.have_cells(self.slots)
 
     def enter_columns(self, number: int, fields: tuple[str, ...]) -> None:
         """Where the fields of a kind of action go, and by which of them it is known where on the board it is."""
@@ -113,11 +117,11 @@ class Sight(Rows):
         for i in range(len(fields) - 1, -1, -1):
             at = number * MOST_FIELDS + i
             if fields[i] in fields[:i]:
-                self.column[at] = SECOND
+                self.column[at] = self.columns.index("second")
             elif fields[i] == "spot":
                 self.column[at] = AT_SPOT
             else:
-                self.column[at] = MOVE_COLUMNS.index(fields[i])
+                self.column[at] = self.columns.index(fields[i])
                 if fields[i] in ("segment", "face") and "spot" not in fields:
                     self.by_face[number] = i
 
@@ -160,7 +164,7 @@ class Sight(Rows):
         """Ask ahead of time for the memory of what is written when the one asked next lays a tile."""
         if cython.compiled:
             if self.laid_n[row] == 0:
-                self.fetch_lines(self.out + row * self.size + self.moves_at, self.laid_before[row] * MOVE_SIZE * 4)
+                self.fetch_lines(self.out + row * self.size + self.moves_at, self.laid_before[row] * self.move_size * 4)
                 self.fetch_lines(game.sums, game.segments * game.tables.words * 8)
                 self.fetch_lines(game.region, game.segments * 2)
                 self.fetch_lines(game.what, game.segments)
@@ -177,6 +181,7 @@ class Sight(Rows):
         """A row for every slot in use; one that stands for a run of moves shows the first of them."""
         out = self.out
         slots = self.slots
+        size = self.move_size
         before = self.moves_n[row]
         used = 0
         laid = 0
@@ -190,8 +195,10 @@ class Sight(Rows):
             if n > 0 and moves.item[first] >> KIND == PLACE and moves.item[end - 1] >> KIND == PLACE:
                 laid = used
             kept = min(laid, self.laid_n[row])  # these write over the same columns as before
-            self.clear(at + kept * MOVE_SIZE, (before - kept) * MOVE_SIZE)
-            self.spot = -1
+            self.clear(at + kept * size, (before - kept) * size)
+            if n <= slots:
+                self.about_places(game, seat, moves, first, end)
+            spot = number = -1
             slot_at = at
             for slot in range(used):
                 begin = first + slot
@@ -200,15 +207,18 @@ class Sight(Rows):
                     begin = first + slot * n // slots
                     out[slot_at] = first + (slot + 1) * n // slots - begin
                 action = moves.item[begin]
-                if action >> KIND == PLACE:  # nearly all moves are of this kind
-                    out[slot_at + 1] = PLACE
+                if action >> KIND == PLACE:
+                    number += (action & PLACE_MASK) >> ROTATION_BITS != spot
+                    spot = (action & PLACE_MASK) >> ROTATION_BITS
+                    about = self.about[number] if n <= slots else self.about_cell(game, seat, spot)
+                    out[slot_at + KIND_COLUMN] = PLACE
                     out[slot_at + ROTATION_COLUMN] = action & ROTATION_MASK
-                    self.write_spot(slot_at, game, seat, (action & PLACE_MASK) >> ROTATION_BITS)
+                    self.write_spot(slot_at, spot, about)
                 else:
                     self.write_fields(slot_at, game, seat, action)
-                slot_at += MOVE_SIZE
+                slot_at += size
         else:
-            self.clear(at, before * MOVE_SIZE)
+            self.clear(at, before * size)
         self.mark(row * slots, before, used)
         if laid:
             self.laid_before[row] = laid
@@ -227,25 +237,25 @@ class Sight(Rows):
         """The kind of an action, its fields in their columns, and what it is about."""
         out = self.out
         kind = action >> KIND
-        out[at + 1] = kind
+        out[at + KIND_COLUMN] = kind
         for i in range(self.rules.fields[kind] - 1, -1, -1):
             width = self.rules.widths[kind * MOST_FIELDS + i]
             value = action & (1 << width) - 1
             action = action >> width
             column = self.column[kind * MOST_FIELDS + i]
             if column == AT_SPOT:
-                self.write_spot(at, game, seat, value)
+                self.write_spot(at, value, self.about_cell(game, seat, value))
             else:
                 out[at + column] = value
                 if column == SEGMENT_COLUMN and value < game.segments and game.region[value] >= 0:
-                    out[at + 4] = game.what[value]
+                    out[at + FEATURE_COLUMN] = game.what[value]
                     self.write_feature(at, game, seat, value)
-                if i == self.by_face[kind] and (column == FACE_COLUMN or value < game.segments):
-                    face = value if column == FACE_COLUMN else game.face_of[value]
+                if i == self.by_face[kind] and (column != SEGMENT_COLUMN or value < game.segments):
+                    face = game.face_of[value] if column == SEGMENT_COLUMN else value
                     if face < game.faces:
                         spot = game.spot_of(game.at[face])
-                        out[at + 2] = (spot & COLUMN) - MIDST
-                        out[at + 3] = (spot >> SPOT_BITS) - MIDST
+                        out[at + X_COLUMN] = (spot & COLUMN) - MIDST
+                        out[at + Y_COLUMN] = (spot >> SPOT_BITS) - MIDST
 
     def write_feature(self, at: int, game: State, seat: int, segment: int) -> None:
         """What a move on a segment is about: its open ends, its segments, who stands there."""
@@ -253,76 +263,21 @@ class Sight(Rows):
         region = game.region[segment]
         word = game.sums[region * game.tables.words]
         crowd = game.blockers[game.band[region]]
-        out[at + ABOUT_AT] = word & SUM
-        out[at + ABOUT_AT + 1] = (word >> SUM_BITS) & SUM
-        out[at + ABOUT_AT + 2] = crowd >> CROWD_BITS * seat & CROWD
-        out[at + ABOUT_AT + 3] = self.most_of_others(crowd, seat)
+        at += ABOUT_COLUMN
+        out[at] = word & SUM
+        out[at + 1] = (word >> SUM_BITS) & SUM
+        out[at + 2] = crowd >> CROWD_BITS * seat & CROWD
+        out[at + 3] = self.most_of_others(crowd, seat)
 
-    def most_of_others(self, crowd: int, seat: int) -> int:
-        """The most followers a rival has on a feature, of all that are there."""
-        most = 0
-        for player in range(self.rules.players):
-            if player != seat:
-                most = max(most, crowd & CROWD)
-            crowd >>= CROWD_BITS
-        return most
-
-    def write_spot(self, at: int, game: State, seat: int, spot: int) -> None:
+    def write_spot(self, at: int, spot: int, about: int) -> None:
         """Where a move is, and what it is about there."""
         out = self.out
-        x = (spot & COLUMN) - MIDST
-        y = (spot >> SPOT_BITS) - MIDST
-        out[at + 2] = x
-        out[at + 3] = y
-        if spot != self.spot:  # else only turned
-            self.spot = spot
-            self.look_at_cell(game, seat, x + (game.side >> 1), y + (game.side >> 1))
-        at += ABOUT_AT
-        out[at] = self.ends
-        out[at + 1] = self.segments
-        out[at + 2] = self.mine
-        out[at + 3] = self.theirs
-        out[at + 4] = self.beside
-        out[at + 5] = self.around
-
-    def look_at_cell(self, game: State, seat: int, x: int, y: int) -> None:
-        """What laying a tile in a cell is about: whose features lead into it, how much of them, what lies around."""
-        ends = size = mine = theirs = beside = around = 0
-        wide = game.side
-        if 0 < x < wide - 1 and 0 < y < wide - 1:  # what touches it lies in the grid, too
-            grid = game.cell
-            cell = y * wide + x
-            above = cell - wide
-            below = cell + wide
-            beside = (grid[above] > 0) + (grid[cell + 1] > 0) + (grid[below] > 0) + (grid[cell - 1] > 0)
-            around = beside + (grid[above - 1] > 0) + (grid[above + 1] > 0)
-            around += (grid[below - 1] > 0) + (grid[below + 1] > 0) + (grid[cell] > 0)
-            leads = ALL_SIDES
-            if grid[cell] < 0:
-                asks = game.front_sig[-grid[cell] - 1]
-                leads &= asks >> 1 | asks >> 2
-            port = game.tables.port
-            rows = game.row
-            while leads:
-                if cython.compiled:
-                    side = lowest(leads) // 3
-                else:
-                    side = ((leads & -leads).bit_length() - 1) // 3
-                leads &= leads - 1
-                face = grid[cell + (2 - side if side & 1 else (side - 1) * wide)] - 1
-                i = port[rows[face] * PORT_ROW + (side ^ 2) * 3 + 1] if face >= 0 else -1
-                segment = game.base[face] + i if i >= 0 else -1
-                if segment >= 0 and game.what[segment] != FIELD:
-                    region = game.region[segment]
-                    word = game.sums[region * game.tables.words]
-                    ends += word & SUM
-                    size += (word >> SUM_BITS) & SUM
-                    crowd = game.blockers[game.band[region]]
-                    mine += crowd >> CROWD_BITS * seat & CROWD
-                    theirs += self.most_of_others(crowd, seat)
-        self.ends = ends
-        self.segments = size
-        self.mine = mine
-        self.theirs = theirs
-        self.beside = beside
-        self.around = around
+        out[at + X_COLUMN] = (spot & COLUMN) - MIDST
+        out[at + Y_COLUMN] = (spot >> SPOT_BITS) - MIDST
+        at += ABOUT_COLUMN
+        out[at] = about & SUM
+        out[at + 1] = about >> SIZE & SUM
+        out[at + 2] = about >> MINE & CROWD
+        out[at + 3] = about >> THEIRS & CROWD
+        out[at + 4] = about >> BESIDE & FEW
+        out[at + 5] = about >> AROUND

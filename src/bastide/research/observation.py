@@ -21,7 +21,6 @@ from bastide.core.rows import LEAST, MOST
 from bastide.core.rows import NOW_COLUMNS as NOW
 from bastide.core.rows import SEGMENT_COLUMNS as SEGMENTS
 from bastide.core.rules import Rules
-from bastide.core.sight import FIELD_COLUMNS as FIELDS
 from bastide.core.sight import MOVE_COLUMNS as MOVES
 from bastide.core.sight import Sight
 from bastide.core.words import PLACE_BITS, PLACES, STANCES
@@ -32,10 +31,9 @@ Table = NDArray[np.int32]
 WHOLE = np.dtype(np.int32)
 Mask = NDArray[np.int8]
 Tables = dict[str, Table]
-COLUMN = {name: number for number, name in enumerate(MOVES)}
 LOWEST, HIGHEST = -(2**31), 2**31 - 1  # of what a box keeps, which may be anything
 
-__all__ = ["COLUMN", "FACES", "FIELDS", "FIGURES", "MOVES", "NOW", "SEGMENTS", "Observer", "Seen", "flat"]
+__all__ = ["FACES", "FIGURES", "MOVES", "NOW", "SEGMENTS", "Observer", "Seen", "flat"]
 
 
 class Seen(TypedDict):
@@ -58,6 +56,7 @@ class Observer:
         self.slots = slots
         self.sight = Sight(rules, slots, rows, cut)
         self.size = int(self.sight.size)
+        self.moves: tuple[str, ...] = self.sight.columns  # MOVES, and the fields that actions of this set-up have
         self.rows = np.empty((rows, self.size), np.int32)
         self.masks = np.empty((rows, slots), np.int8)
         self.sight.write_into(self.rows.reshape(-1), self.masks.reshape(-1))
@@ -69,7 +68,7 @@ class Observer:
             "scores": (rules.players,),
             "numbers": (len(self.number_names()),),
             "now": (len(NOW),),
-            "moves": (slots, len(MOVES)),
+            "moves": (slots, len(self.moves)),
         }
         self._row = np.dtype([(name, WHOLE, shape) for name, shape in self.shapes.items()])  # tables side by side
         self.low, self.high = self._bounds(cut)
@@ -131,20 +130,18 @@ class Observer:
             least[name][:], most[name][:] = few, many
         players = rules.players - 1
         most["now"][:] = players, players, players, players, MOST, kinds - 1, rules.rows - 1, 1
-        most["moves"][:] = MOST
-        for column, highest in {
+        highest = {
+            **{field: (1 << bits) - 1 for field, bits in WIDTH.items()},
+            "second": (1 << max(WIDTH.values())) - 1,
             "kind": len(rules.actions) - 1,
             "x": far,
             "y": far,
             "feature": features,
-            **{field: (1 << WIDTH[field]) - 1 for field in FIELDS},
-            "second": (1 << max(WIDTH[field] for field in FIELDS)) - 1,
             "beside": 4,
             "around": 9,
-        }.items():
-            most["moves"][:, COLUMN[column]] = highest
-        for column in ("x", "y"):
-            least["moves"][:, COLUMN[column]] = -far
+        }
+        most["moves"][:] = [highest.get(column, MOST) for column in self.moves]
+        least["moves"][:, [self.moves.index("x"), self.moves.index("y")]] = -far
         return low, high
 
 

@@ -77,15 +77,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
         self._choices = np.zeros(num_envs, np.int32)
         self._over = np.zeros(num_envs, np.bool_)
         self._many = Many(self.observer.sight, reward == "margin")
+        self._ends = np.full_like(self.observer.rows, -1)  # how games looked when they were over
+        self._each_end: list[Table] = list(self._ends)
         told = self._gains.reshape(-1), self._rewards, self._seats, self._choices, self._over.view(np.int8)
-        self._many.answer_into(self._slots, *told)
+        self._many.answer_into(self._slots, *told, self._ends.reshape(-1))
         self._points = self.tables["scores"]
-        rows, n = self.observer.rows, self.observer.sight.moves_at
-        self._ends: list[Table] = list(rows.copy())  # how games looked when they were over
-        self._before_moves = [(end[:n], row[:n]) for end, row in zip(self._ends, rows, strict=True)]
         self._seeds: list[int] = []
         self._later: list[Stream] = []  # from which the seeds of the games to come are drawn
-        self._dealt = [0] * num_envs
+        self._dealt = np.zeros(num_envs, np.int64)  # how many games have begun in each place
         self._others: list[dict[int, Player]] = [{} for _ in range(num_envs)]
 
     @property
@@ -110,9 +109,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
         else:
             self._seeds = [int(one) for one in seed]
         self._later = [Stream(one, "deal") for one in self._seeds]
-        self._dealt = [0] * self.num_envs
+        self._dealt[:] = 0
         for i in range(self.num_envs):
             self._deal(i)
+        self._dealt += 1
         self._many.tell()
         return self._seen(), self._info()
 
@@ -136,35 +136,32 @@ class VectorEnv(gymnasium.vector.VectorEnv[Table, NDArray[np.int64], NDArray[Any
 
     def _begin_anew(self, ended: NDArray[np.bool_]) -> Info:
         """What is told of games that are over; each begins anew."""
-        points = self._points * ended[:, np.newaxis]
+        over = ended.nonzero()[0]
+        points = np.zeros(self._points.shape, np.int32)
+        points[over] = self._points[over]  # and no others, which lie far apart
         last = np.empty(self.num_envs, object)
-        for i in ended.nonzero()[0].tolist():
-            last[i] = self.observer.rows[i].copy() if self.copy else self._kept(i)
+        self._many.keep_ends()
+        for i in over.tolist():
+            last[i] = self._each_end[i].copy() if self.copy else self._each_end[i]
+        left = over.tolist() if self.opponents else self._many.deal_where_over(self.setup.beginning, self._later)
+        for i in left:
             self._deal(i)
             self._many.tell_of(i)
+        self._dealt += ended
         return {"final_obs": last, "_final_obs": ended, "final_info": {"scores": points, "_scores": ended}}
-
-    def _kept(self, i: int) -> Table:
-        """The row of a game that is over, in memory of its own until the next one ends in the same place.
-
-        It offers no moves, and so it was there from the beginning.
-        """
-        kept, row = self._before_moves[i]
-        np.copyto(kept, row)
-        return self._ends[i]
 
     def _deal(self, i: int) -> None:
         """Begin the next game in a place, and let others play until it is for the learner to decide."""
         seed = self._later[i].new_seed() if self._dealt[i] else self._seeds[i]
-        if not self._many.deal_again(i, self.setup.beginning, seed):
+        if self._many.is_free(i):
+            self._many.deal_again(i, self.setup.beginning, seed)
+        else:
             self._many.deal(i, Game(self.setup.with_seed(seed)))
         if self.opponents:
             n = len(self.setup.players)
             seat = (i + self._dealt[i]) % n
             names = dict(zip((other for other in range(n) if other != seat), self.opponents, strict=True))
             self._others[i] = {other: player(name, seed=derived(seed, other)) for other, name in names.items()}
-        self._dealt[i] += 1
-        if self.opponents:
             self._go_on(i)
 
     def _go_on(self, i: int) -> None:
