@@ -220,6 +220,7 @@ def test_no_game_is_dealt_where_none_was() -> None:
     with pytest.raises(SightError, match="game 2 has not been dealt"):
         many.deal_again(2, fresh, 1)
     assert not many.is_free(2)
+    assert not many.is_free(-1)
     env.reset(seed=1)
     with pytest.raises(SightError, match="1 streams of seeds for 2 games"):
         many.deal_where_over(fresh, [Stream(1, "deal")])

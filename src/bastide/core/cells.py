@@ -18,23 +18,23 @@ from bastide.core.state import State
 SIZE, MINE, THEIRS, BESIDE, AROUND = SUM_BITS, 32, 40, 48, 52
 TWO_SUMS, FEW = (1 << 2 * SUM_BITS) - 1, 15
 ALL_SIDES = 0o1111  # a bit where each side of a signature begins; codes below 2 are OPEN and FIELD, which lead nowhere
-# What leads into a cell: its place in the list, the cell it comes from, and there the middle port of a side.
+# A way into a cell: its place in the list, the cell it comes from, and there the middle port of a side.
 LISTED, FROM, PORT = 28, 4, 15
 FROM_NORTH, FROM_EAST, FROM_SOUTH, FROM_WEST = (side * 3 + 1 for side in (2, 3, 0, 1))
 
 
 class Cells(Rows):
-    """A list of cells, what each is about, and what leads into them."""
+    """A list of cells, what each is about, and the ways in which features lead into them."""
 
     listed: list[int]
     about: list[int]
-    lead: list[int]
+    way: list[int]
 
     def have_cells(self, n: int) -> None:
         """Have room for so many cells, and for one that is not needed."""
         self.listed = self.ints(n + 1)
         self.about = self.longs(n + 1)
-        self.lead = self.longs(n * 4 + 1)
+        self.way = self.longs(n * 4 + 1)
 
     def about_places(self, game: State, seat: int, moves: Options, first: int, end: int) -> None:
         """See what moves of a list are about that lay a tile: side by side, those in one cell only turn it."""
@@ -57,11 +57,11 @@ class Cells(Rows):
     def look_at_cells(self, game: State, seat: int, n: int) -> None:
         """See what the first n cells of the list are about."""
         about = self.about
-        lead = self.lead
+        way = self.way
         grid = game.cell
         wide = game.side
         half = (wide >> 1) - MIDST
-        leads_n = 0
+        ways_n = 0
         for k in range(n):
             about[k] = 0
             x = (self.listed[k] & COLUMN) + half
@@ -79,16 +79,16 @@ class Cells(Rows):
                     asks = game.front_sig[-grid[cell] - 1]
                     leads &= asks >> 1 | asks >> 2
                 here = k << LISTED
-                lead[leads_n] = here | above << FROM | FROM_NORTH
-                leads_n += leads & 1
-                lead[leads_n] = here | cell + 1 << FROM | FROM_EAST
-                leads_n += leads >> 3 & 1
-                lead[leads_n] = here | below << FROM | FROM_SOUTH
-                leads_n += leads >> 6 & 1
-                lead[leads_n] = here | cell - 1 << FROM | FROM_WEST
-                leads_n += leads >> 9
-        for k in range(leads_n):
-            here = lead[k]
+                way[ways_n] = here | above << FROM | FROM_NORTH
+                ways_n += leads & 1
+                way[ways_n] = here | cell + 1 << FROM | FROM_EAST
+                ways_n += leads >> 3 & 1
+                way[ways_n] = here | below << FROM | FROM_SOUTH
+                ways_n += leads >> 6 & 1
+                way[ways_n] = here | cell - 1 << FROM | FROM_WEST
+                ways_n += leads >> 9
+        for k in range(ways_n):
+            here = way[k]
             face = grid[here >> FROM & (1 << LISTED - FROM) - 1] - 1
             i = game.tables.port[game.row[face] * PORT_ROW + (here & PORT)] if face >= 0 else -1
             segment = game.base[face] + i if i >= 0 else -1

@@ -70,7 +70,7 @@ class Many(Block):
         self, slots: object, gains: object, rewards: object, seats: object, choices: object, over: object, ends: object
     ) -> None:
         """Read the slots chosen from one piece of memory; write by game what each seat gained and what the one that
-        chose did, who is asked now, how many slots have something in them, what is over, and the rows of what was.
+        chose did, who is asked now, how many slots have something in them, what is over, and the last rows of that.
         """
         players = self.sight.rules.players
         held = (
@@ -119,7 +119,7 @@ class Many(Block):
 
     def is_free(self, i: int) -> bool:
         """Whether there was a game in a place that nobody else holds, so that another one may begin in its memory."""
-        if i >= len(self.runs) or holders(self.runs, i) > 0:
+        if not 0 <= i < len(self.runs) or holders(self.runs, i) > 0:
             return False
         self.sight.states[i] = None
         run = self.runs[i]
