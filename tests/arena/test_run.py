@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from bastide.arena import Contest, Pair, ResultsError, ResultsFile, Sprt, play_pair, run
+from bastide.arena import Contest, Pair, ResultsError, ResultsFile, Sprt, play_pair, run, runners
 
 BOT = f"cmd:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'bot.py'}"
 CONTEST = Contest(("random", "random"), seed=11)
@@ -100,3 +103,31 @@ def test_the_sequential_test_ends_after_the_same_pair(tmp_path: Path) -> None:
     assert run(contest, 20, jobs=2, test=claim) == played, "even if others were under way"
     with ResultsFile(path, contest) as results:
         assert run(contest, 20, results=results, test=claim) == played
+
+
+def deaf(folder: Path, times: int) -> int:
+    """A piece of work that does not end when it is asked to: so often, it goes on. Zero times, it is done at once."""
+    (folder / f"{times}").write_text(str(os.getpid()), "utf-8")
+    for _ in range(times):
+        with suppress(SystemExit):
+            time.sleep(60)
+    return times
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_who_does_not_hear_that_it_is_over_is_not_waited_for(
+    times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One is done with what it does, finds nobody to tell and leaves; the other works on and is ended."""
+    monkeypatch.setattr(runners, "TO_LEAVE", 1.0)
+    coming = runners.on_processes(deaf, tmp_path, [0, times], 2)
+    assert next(coming) == 0
+    begun = tmp_path / f"{times}"
+    while not begun.exists():
+        time.sleep(0.01)
+    time.sleep(0.1)  # it lies down
+    asked = time.monotonic()
+    coming.close()
+    assert time.monotonic() - asked < 30
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(begun.read_text("utf-8")), 0)

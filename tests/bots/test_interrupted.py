@@ -90,6 +90,41 @@ def test_a_bot_is_ended_by_whoever_loses_patience_with_it(bot: Bots, monkeypatch
     assert gone(program.process.pid)
 
 
+def test_who_is_interrupted_at_the_farewell_leaves_for_that_and_nothing_else(
+    bot: Bots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot is ended by whoever was interrupted, and found gone on the way out."""
+    game, pids = Game(Setup(seed=1)), []
+    write = child.Child._write
+
+    def interrupted(self: child.Child) -> None:
+        write(self)
+        if self.process.pid not in pids:
+            pids.append(self.process.pid)
+            raise SystemExit(1)
+
+    def play() -> None:
+        with BotPlayer(bot("pass")) as player:
+            player.begin(game, 0)
+            monkeypatch.setattr(child.Child, "_write", interrupted)
+            player.finish(game)
+
+    with pytest.raises(SystemExit):
+        play()
+    assert len(pids) == 1
+    assert gone(pids[0])
+
+
+def test_a_program_that_is_gone_is_left_alone(bot: Bots, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its number may belong to somebody else by now."""
+    program = child.Child(bot(STUBBORN))
+    program.close()
+    killed: list[int] = []
+    monkeypatch.setattr(os, "killpg", lambda pid, number: killed.append(pid))
+    program.close()
+    assert not killed
+
+
 def test_what_was_interrupted_hears_it_once_and_afterwards() -> None:
     done = []
 

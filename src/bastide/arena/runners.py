@@ -6,7 +6,7 @@ import multiprocessing
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from importlib import import_module
 from itertools import islice
 from multiprocessing import connection
@@ -19,6 +19,7 @@ from bastide.arena.figures import Sprt, Trial
 from bastide.arena.results import ResultsFile
 
 AHEAD = 2  # pairs handed out for each worker, so that none waits
+TO_LEAVE = 10.0  # seconds a worker has to end its bots
 
 Given = TypeVar("Given")
 Found = TypeVar("Found")
@@ -106,11 +107,13 @@ def on_processes(
                     link.close()
                     workers.pop(link).join()
     finally:
-        for worker in workers.values():
-            worker.terminate()
         for link, worker in workers.items():
+            worker.terminate()
+            link.close()  # one that has not heard it finds nobody to work for
+        for worker in workers.values():
+            worker.join(TO_LEAVE)
+            worker.kill()
             worker.join()
-            link.close()
 
 
 def _received(link: Connection) -> Any:
@@ -125,13 +128,10 @@ def _received(link: Connection) -> Any:
 
 def _work(work: Work[Given, Found], given: Given, link: Connection) -> None:
     """Do the pieces whose numbers come over the link until it is closed."""
-    with leaving_quietly():
+    with leaving_quietly(), suppress(EOFError, ConnectionError):
         try:
             while True:
-                try:
-                    number = link.recv()
-                except EOFError:
-                    return
+                number = link.recv()
                 try:
                     found: Found | Exception = work(given, number)
                 except Exception as error:

@@ -100,7 +100,20 @@ class Child:
         return self._lines.popleft()
 
     def close(self, farewell: str = "") -> None:
-        """End the program and everything it has started; it may leave by itself first."""
+        """End the program and everything it has started; it may leave by itself first.
+
+        Whoever was interrupted in here may come again: a program that is gone is left alone.
+        """
+        try:
+            if self.process.returncode is None:
+                self._end(farewell)
+        finally:
+            self._wait.close()
+            for stream in (self._in, self._out, self._complaints):
+                with suppress(OSError):
+                    stream.close()
+
+    def _end(self, farewell: str) -> None:
         try:
             self._unsent = farewell.encode()
             self._write()
@@ -114,9 +127,6 @@ class Child:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
-            self._wait.close()
-            self._out.close()
-            self._complaints.close()
 
     def _has_left(self) -> bool:
         return os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is not None
