@@ -19,6 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from bastide.server.pushing import new_key
 from browser.browser_hands import sit_down, turn, wait_for_turn
 from browser.browser_server import Server
+from server.served import until
 
 # A browser of our own has no push service: one that hands out our own address instead.
 SUBSCRIBED = """
@@ -121,6 +122,10 @@ def test_who_has_closed_the_page_is_told_and_the_worker_shows_it(
 
 def shown(page: Any, server: Server, sent: dict[str, str]) -> Any:
     """What the worker shows of a message that the push service hands to the browser."""
+
+    def going_on(seconds: float) -> None:
+        page.wait_for_timeout(1000 * seconds)
+
     session = page.context.new_cdp_session(page)
     found: list[str] = []
     session.on(
@@ -130,12 +135,12 @@ def shown(page: Any, server: Server, sent: dict[str, str]) -> Any:
         ),
     )
     session.send("ServiceWorker.enable")
-    page.wait_for_timeout(500)
+    until(lambda: bool(found), pause=going_on)
     message = {"origin": server.address, "registrationId": found[0], "data": json.dumps(sent)}
     session.send("ServiceWorker.deliverPushMessage", message)
     told = """async () => {
         const worker = await navigator.serviceWorker.getRegistration('/g/');
-        const all = await worker.getNotifications();
-        return all.length ? all.map((one) => [one.title, one.body, one.data.game]) : null;
+        return (await worker.getNotifications()).map((one) => [one.title, one.body, one.data.game]);
     }"""
-    return page.wait_for_function(told).json_value()
+    until(lambda: bool(page.evaluate(told)), pause=going_on)
+    return page.evaluate(told)

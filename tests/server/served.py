@@ -24,12 +24,12 @@ LIMITS = {
 }
 
 
-def until(true: Callable[[], bool], seconds: float = 40) -> None:
-    """Wait until something is true."""
+def until(true: Callable[[], bool], seconds: float = 40, pause: Callable[[float], None] = time.sleep) -> None:
+    """Wait until something is true; whoever waits for a browser lets it go on in the pauses."""
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "it never came to that"
-        time.sleep(0.1)
+        pause(0.1)
 
 
 class Served:
