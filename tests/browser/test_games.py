@@ -92,11 +92,12 @@ def test_a_game_on_a_small_phone(visit: Visit, server: Server) -> None:
     page.locator(".board [data-cell]").first.tap()
     page.locator(".tray [data-primary]").tap()
     page.wait_for_selector(".board [data-spot]")
-    spots = page.eval_on_selector_all(
-        ".board [data-spot]", "all => all.map((spot) => spot.getBoundingClientRect().toJSON())"
+    # Looked for and measured in one go: in between they may be drawn anew.
+    spots = page.evaluate(
+        "() => [...document.querySelectorAll('.board [data-spot]')].map((one) => one.getBoundingClientRect().toJSON())"
     )
     assert spots
-    assert all(is_large(spot) for spot in spots)
+    assert all(is_large(spot) for spot in spots), spots
     play_on(page, lambda page, asked: by_pointer(page, asked, "tap"))
     see_result(page)
     assert totals(page) == sums(page)
