@@ -33,6 +33,16 @@ SUBSCRIBED = """
     PushManager.prototype.getSubscription = async () => (on ? made : null);
 """
 
+# Who asks Chromium for its notifications while one is being shown makes it forget that one: the worker counts them.
+LISTENED = """() => {
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    self.shown = 0;
+    ServiceWorkerRegistration.prototype.showNotification = async function (...how) {
+        await show.apply(this, how);
+        self.shown += 1;
+    };
+}"""
+
 
 class Service:
     """A push service at an address of our own, which reads what it carries as the browser would."""
@@ -136,11 +146,12 @@ def shown(page: Any, server: Server, sent: dict[str, str]) -> Any:
     )
     session.send("ServiceWorker.enable")
     until(lambda: bool(found), pause=going_on)
+    worker = page.context.service_workers[0]
+    worker.evaluate(LISTENED)
     message = {"origin": server.address, "registrationId": found[0], "data": json.dumps(sent)}
     session.send("ServiceWorker.deliverPushMessage", message)
-    told = """async () => {
+    until(lambda: worker.evaluate("() => self.shown") > 0, pause=going_on)
+    return page.evaluate("""async () => {
         const worker = await navigator.serviceWorker.getRegistration('/g/');
         return (await worker.getNotifications()).map((one) => [one.title, one.body, one.data.game]);
-    }"""
-    until(lambda: bool(page.evaluate(told)), pause=going_on)
-    return page.evaluate(told)
+    }""")
