@@ -34,7 +34,7 @@ SUBSCRIBED = """
 """
 
 # Who asks Chromium for its notifications while one is being shown makes it forget that one: the worker counts them.
-LISTENED = """() => {
+COUNTED = """() => {
     const show = ServiceWorkerRegistration.prototype.showNotification;
     self.shown = 0;
     ServiceWorkerRegistration.prototype.showNotification = async function (...how) {
@@ -147,7 +147,7 @@ def shown(page: Any, server: Server, sent: dict[str, str]) -> Any:
     session.send("ServiceWorker.enable")
     until(lambda: bool(found), pause=going_on)
     worker = page.context.service_workers[0]
-    worker.evaluate(LISTENED)
+    worker.evaluate(COUNTED)
     message = {"origin": server.address, "registrationId": found[0], "data": json.dumps(sent)}
     session.send("ServiceWorker.deliverPushMessage", message)
     until(lambda: worker.evaluate("() => self.shown") > 0, pause=going_on)
